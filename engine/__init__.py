@@ -1,0 +1,1 @@
+"""The engine: rules, logs, luck and seats, without any screen."""

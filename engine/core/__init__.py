@@ -1,0 +1,1 @@
+"""The kernel: plays any ruleset, knows none."""

@@ -1,0 +1,78 @@
+"""Events and actions: what happened, and what was chosen.
+
+Both are frozen structs in tagged unions, one union per ruleset. On disk they are arrays that
+begin with an integer tag, so a tag is for ever and fields are only ever appended. Tags below 10
+belong to the kernel; a ruleset numbers its own from 10.
+"""
+
+from typing import Any, Generic, Self, TypeVar
+
+from msgspec import Struct
+
+Seat = str
+FigureId = str
+A = TypeVar("A")
+
+
+class Action(Struct, frozen=True, array_like=True, tag=0):
+    """What a player may choose. Subclasses are imperative: `Walk`, `Shoot`."""
+
+
+class Pass(Action, frozen=True, tag=1):
+    """Let a moment go by."""
+
+
+class Event(Struct, frozen=True, array_like=True, tag=0):
+    """What happened. Subclasses are past-tense facts that apply themselves."""
+
+    def apply(self, state: Any) -> Any:
+        """Return the state after this event; never fail, ask or roll."""
+        raise NotImplementedError(type(self).__name__)
+
+    def seen_by(self, seat: Seat) -> "Event":
+        """Return this event as `seat` is told of it."""
+        return self
+
+
+class _Witnessed(Event, frozen=True):
+    """An event from outside. It records an answer; what follows from it are other events."""
+
+    def apply(self, state: Any) -> Any:
+        return state
+
+
+class Decided(_Witnessed, Generic[A], frozen=True, tag=1):
+    """A player answered a question."""
+
+    seat: Seat
+    action: A
+
+
+class Rolled(_Witnessed, frozen=True, tag=2):
+    """Dice fell. `why` is also what luck derived them from."""
+
+    why: str
+    sides: int
+    faces: tuple[int, ...]
+
+
+class Drawn(_Witnessed, frozen=True, tag=3):
+    """A card was drawn; `card` is None for those who may not see it."""
+
+    deck: str
+    seat: Seat
+    card: str | None
+
+    def seen_by(self, seat: Seat) -> Self:
+        """Return the card face down for every other seat."""
+        return self if seat == self.seat else type(self)(self.deck, self.seat, None)
+
+
+class Settled(_Witnessed, frozen=True, tag=4):
+    """A script ended: the state alone says what happens next."""
+
+
+class Revealed(_Witnessed, frozen=True, tag=5):
+    """The game is over and luck's secret is open, as hex, for anyone to check the dice."""
+
+    secret: str

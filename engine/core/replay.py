@@ -1,0 +1,73 @@
+"""Folding a log, and re-deriving it.
+
+`fold` runs no rules: a save outlives a rule fix. `rederive` runs nothing but rules, and names the
+first difference between what they say now and what the log recorded.
+"""
+
+from collections.abc import Iterable, Sequence
+from itertools import zip_longest
+from typing import Any
+
+from engine.core.errors import IllegalAction, LogDiverged
+from engine.core.events import Event, Settled
+from engine.core.game import Game, Position, answer_in
+from engine.core.ruleset import Ruleset
+
+
+def fold(state: Any, events: Iterable[Event]) -> Any:
+    """Return the state after `events`."""
+    for event in events:
+        state = event.apply(state)
+    return state
+
+
+def follow(position: Position, state: Any, events: Sequence[Event]) -> tuple[Position, Any]:
+    """Return position and state after one answer's events (none of them derived anew)."""
+    start, answers = position.state, (*position.answers, answer_in(events[0]))
+    for event in events:
+        state = event.apply(state)
+        if isinstance(event, Settled):
+            start, answers = state, ()
+    return Position(start, answers), state
+
+
+def rederive(game: Game[Any], recorded: Sequence[Event]) -> None:
+    """Answer as recorded and compare all that follows; raise LogDiverged at a difference."""
+    try:
+        derived = game.answer(answer_in(recorded[0]))
+    except IllegalAction as error:
+        raise LogDiverged(f"the recorded answer is no longer legal: {error}") from error
+    compare(recorded, derived)
+
+
+def verify(rules: Ruleset[Any], start: Any, branch: Sequence[Sequence[Event]]) -> None:
+    """Re-derive one branch from its outside events: the opening, then answer by answer.
+
+    Raise LogDiverged naming the answer, the event and the field.
+    """
+    game = Game.at(rules, Position(start))
+    compare(branch[0], game.opening)
+    for number, recorded in enumerate(branch[1:], 1):
+        try:
+            rederive(game, recorded)
+        except LogDiverged as error:
+            raise LogDiverged(f"answer {number}: {error}") from error
+
+
+def compare(recorded: Sequence[Event], derived: Sequence[Event]) -> None:
+    """Raise LogDiverged at the first event, and field of it, that differs."""
+    for number, (was, now) in enumerate(zip_longest(recorded, derived), 1):
+        if was == now:
+            continue
+        if was is None or now is None or type(was) is not type(now):
+            raise LogDiverged(f"event {number} was {_name(was)}, the rules now say {_name(now)}")
+        for field in was.__struct_fields__:
+            old, new = getattr(was, field), getattr(now, field)
+            if old != new:
+                raise LogDiverged(
+                    f"event {number}, {_name(was)}.{field} was {old!r}, the rules now say {new!r}"
+                )
+
+
+def _name(event: Event | None) -> str:
+    return "nothing" if event is None else type(event).__name__

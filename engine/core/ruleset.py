@@ -1,0 +1,119 @@
+"""What a ruleset must offer to be played, told and drawn.
+
+A ruleset is one object with functions over its own frozen state. It knows the kernel; the kernel
+knows only this page. Everything a screen shows before a decision comes from the functions that
+resolve the decision (GEN-12).
+"""
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, TypeVar
+
+from msgspec import Struct
+
+from engine.core.events import Action, Event, FigureId, Seat
+from engine.core.scenario import Scenario
+from engine.core.scene import Bucket, Card, Choice, Overlay, Scene, Sentence
+from engine.core.script import Ask, Script
+
+if TYPE_CHECKING:
+    from engine.core.game import Game
+
+S = TypeVar("S")
+
+
+class Moment(Struct, frozen=True):
+    """A point in a script at which reactions may step in; they may replace it."""
+
+
+class Reaction(Protocol[S]):
+    """One way to interrupt. Each consumes something, so that windows end."""
+
+    def offers(self, state: S, moment: Moment) -> Iterable[tuple[Seat, Action]]:
+        """Yield who may react to a moment, and how."""
+
+    def resolve(self, game: "Game[S]", moment: Any, action: Any) -> Script[Moment]:
+        """Carry the reaction out; return the moment as it stands afterwards."""
+
+
+class Result(NamedTuple):
+    """How a game ended: the winner, or None for a draw, and why in a few words."""
+
+    winner: Seat | None
+    why: str
+
+
+class Ruleset(Protocol[S]):
+    """A game. Attributes first, then playing, telling, drawing, judging."""
+
+    name: str
+    title: str
+    version: int
+    state_type: type
+    event_type: Any  # the tagged union of its events
+    reactions: Sequence[Reaction[S]]
+    opening: str  # the verb by which a figure is taken up: "activate"
+    closing: str  # the verb by which it is done: "done"
+    keys: Mapping[str, str]  # verb to its letter on the screen
+
+    # --- playing
+
+    def set_up(self, scenario: Scenario, tables: Mapping[str, Any]) -> S:
+        """Return the state before the first die.
+
+        `tables` are house rules laid over the ruleset's own, beneath the scenario's. Raise
+        ScenarioInvalid, with the path of what is wrong.
+        """
+
+    def seats(self, state: S) -> tuple[Seat, ...]:
+        """Return the seats, the one whose turn it is first, then round the table (GEN-17)."""
+
+    def next_script(self, game: "Game[S]") -> Script[None] | None:
+        """Return what happens next, or None when the game is over. The state alone decides."""
+
+    def result(self, state: S) -> Result | None:
+        """Return how the game ended, or None while it goes on."""
+
+    def view(self, state: S, seat: Seat) -> S:
+        """Return the state as a seat may know it."""
+
+    # --- telling
+
+    def sentence(self, state: S, event: Event) -> Sentence | None:
+        """Tell an event in words, given the state just before it; None if it is not worth a line."""
+
+    def choice(self, state: S, action: Action) -> Choice:
+        """Return an action as a player reads it."""
+
+    def describe(self, state: S, moment: Moment) -> str:
+        """Tell a moment in a few words: "Doc is about to be hit by Ike"."""
+
+    def read(self, state: S, ask: Ask, who: str, verb: str, words: Sequence[str]) -> Action:
+        """Return the action that a script line means; raise IllegalAction saying what is possible.
+
+        `who` is a figure or a seat. The action need not be legal: the game decides that.
+        """
+
+    def field(self, state: S, who: str, name: str) -> str:
+        """Return a figure's or a seat's field as text, for `expect`; raise IllegalAction."""
+
+    # --- drawing
+
+    def scene(self, state: S) -> Scene:
+        """Return the table as a read-model."""
+
+    def card(self, state: S, figure: FigureId) -> Card | None:
+        """Return a figure's stat card, also after it fell; None for an unknown id."""
+
+    def bucket(self, state: S, action: Action) -> Bucket | None:
+        """Return the dice bucket of an action before its roll, or None if it rolls no pool."""
+
+    def rolled(self, state: S, events: Sequence[Event]) -> Bucket | None:
+        """Return the bucket of the last pool rolled among `events`, with its faces."""
+
+    def overlay(self, state: S, kind: str, figure: FigureId, cell: Any = None) -> Overlay:
+        """Return a layer over the map for a figure: one of scene.OVERLAYS."""
+
+    # --- judging
+
+    def worth(self, state: S, action: Action) -> int:
+        """Return what an action is expected to gain its player, in thousandths of a hit point."""

@@ -1,0 +1,130 @@
+"""Rules are generator scripts: they yield events, which happen at once, and questions.
+
+A script reads in rulebook order. A question stops it until it is answered; nested interrupts are
+`yield from`. Ids cross a `yield`, figures never do: read `game.state` again after each one.
+
+What a question offers is a collection of *families*, one per verb. Families may be lazy: a
+test of membership must not list every route on the table.
+"""
+
+from collections.abc import Callable, Collection, Generator, Iterator, Sequence
+from typing import Any, NamedTuple, Protocol, TypeVar
+
+from engine.core.events import Action, Event, Pass, Seat
+from engine.core.geometry import Cell
+
+T = TypeVar("T")
+
+
+class Family(Protocol):
+    """The legal actions of one verb, listed only when looked at."""
+
+    @property
+    def verb(self) -> str:
+        """The verb they share, in the ruleset's wording."""
+
+    def __len__(self) -> int: ...
+    def __getitem__(self, index: int, /) -> Action: ...
+    def __iter__(self) -> Iterator[Action]: ...
+    def __contains__(self, action: object, /) -> bool: ...
+
+    def at(self, cell: Cell) -> Sequence[Action]:
+        """Return the actions that point at a cell."""
+
+
+class Listed:
+    """A short family, written out."""
+
+    def __init__(
+        self,
+        verb: str,
+        actions: Sequence[Action],
+        points_at: Callable[[Any], Cell | None] = lambda action: None,
+    ) -> None:
+        self.verb = verb
+        self._actions = tuple(actions)
+        self._points_at = points_at
+
+    def __len__(self) -> int:
+        return len(self._actions)
+
+    def __getitem__(self, index: int) -> Action:
+        return self._actions[index]
+
+    def __iter__(self) -> Iterator[Action]:
+        return iter(self._actions)
+
+    def __contains__(self, action: object) -> bool:
+        return action in self._actions
+
+    def at(self, cell: Cell) -> Sequence[Action]:
+        """Return the actions that point at a cell."""
+        return [action for action in self._actions if self._points_at(action) == cell]
+
+
+class Options(Collection[Action]):
+    """Everything that may be answered: the canonical actions when iterated, by family.
+
+    Membership is wider than iteration: a legal route with way-points of the player's own is in
+    the options though only one route to each cell is listed.
+    """
+
+    def __init__(self, *families: Family) -> None:
+        self.families = tuple(family for family in families if len(family))
+
+    def __contains__(self, action: object) -> bool:
+        return any(action in family for family in self.families)
+
+    def __iter__(self) -> Iterator[Action]:
+        for family in self.families:
+            yield from family
+
+    def __len__(self) -> int:
+        return sum(len(family) for family in self.families)
+
+
+class Ask(NamedTuple):
+    """A seat chooses one of the options."""
+
+    seat: Seat
+    why: str
+    options: Options
+
+
+class Roll(NamedTuple):
+    """Dice are needed. `why` names their purpose; luck derives the faces from it."""
+
+    why: str
+    count: int
+    sides: int
+
+
+class Draw(NamedTuple):
+    """A card is needed, one of `cards`, which lists each as often as it lies in the deck."""
+
+    deck: str
+    seat: Seat
+    cards: tuple[str, ...]
+
+
+Question = Ask | Roll | Draw
+Answer = Any  # an Action, the faces of a Roll, or the name of a card
+Script = Generator[Event | Question, Answer, T]
+
+
+def ask(seat: Seat, why: str, *families: Family) -> Script[Any]:
+    """Ask a seat to choose; return the chosen action."""
+    return (yield Ask(seat, why, Options(*families)))
+
+
+def roll(why: str, count: int, sides: int = 6) -> Script[tuple[int, ...]]:
+    """Have dice rolled; return their faces."""
+    return (yield Roll(why, count, sides))
+
+
+def draw(deck: str, seat: Seat, cards: tuple[str, ...]) -> Script[str]:
+    """Have a card drawn; return its name."""
+    return (yield Draw(deck, seat, cards))
+
+
+PASS = Listed("pass", [Pass()])

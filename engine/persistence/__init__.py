@@ -1,0 +1,1 @@
+"""Logs on disk: the only place that touches bytes."""

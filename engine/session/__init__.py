@@ -1,0 +1,1 @@
+"""Games with people in them: seats, luck, log, undo, demos, replays."""
