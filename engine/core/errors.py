@@ -23,8 +23,13 @@ class LogUnreadable(EngineError):
 class ScenarioInvalid(EngineError):
     """A scenario or tables file is not in order: its author's fault.
 
-    The message names file, line and column, what was expected and the nearest right word.
+    The message names file, line and column, what was expected and the nearest right word. `path`
+    ("figure[2].tier") tells where it is while the file's place is still unknown.
     """
+
+    def __init__(self, message: str, path: str = "") -> None:
+        super().__init__(message)
+        self.path = path
 
 
 class ScriptFailed(EngineError):
