@@ -1,0 +1,114 @@
+"""What a side is after, and what happens on the way: conditions as data.
+
+Every part of a condition that is given must hold. A ruleset asks `reached` at the end of each
+activation and of each Game Turn; the first goal in the file's order wins.
+"""
+
+from collections.abc import Iterable, Mapping
+from typing import NamedTuple
+
+from msgspec import Struct
+
+from engine.core.events import FigureId, Seat
+from engine.core.geometry import Cell
+
+
+class Occupies(Struct, frozen=True, forbid_unknown_fields=True):
+    """A figure, or `count` of a seat, stands at a cell or in an area.
+
+    `at` is column, row and, above the ground, floor; `area` is column, row, width, height and
+    floor. With `alone`, nobody of another seat may stand there.
+    """
+
+    figure: FigureId | None = None
+    seat: Seat | None = None
+    at: tuple[int, ...] | None = None
+    area: tuple[int, ...] | None = None
+    count: int = 1
+    alone: bool = False
+
+    def covers(self, cell: Cell) -> bool:
+        """Return whether a cell is the one, or in the area, that is meant."""
+        x, y, width, height, floor = _box(self.at, self.area)
+        return cell.floor == floor and x <= cell.x < x + width and y <= cell.y < y + height
+
+
+class Condition(Struct, frozen=True, forbid_unknown_fields=True):
+    """`turn`: that Game Turn has ended; `down`: all of them are out; `all_down`: a whole seat is."""
+
+    turn: int | None = None
+    down: tuple[FigureId, ...] | None = None
+    all_down: Seat | None = None
+    occupies: Occupies | None = None
+
+
+class Goal(Struct, frozen=True, forbid_unknown_fields=True):
+    """A seat wins when a condition holds; `why` tells it in a few words."""
+
+    seat: Seat
+    when: Condition
+    why: str = ""
+
+
+class Cue(Struct, frozen=True, forbid_unknown_fields=True):
+    """A trigger's condition: a figure (of a seat) enters a cell, a turn begins, a figure is out."""
+
+    enters: tuple[int, ...] | None = None
+    seat: Seat | None = None
+    turn: int | None = None
+    down: FigureId | None = None
+
+
+class Effect(Struct, frozen=True, forbid_unknown_fields=True):
+    """What a trigger does."""
+
+    say: str
+
+
+class Trigger(Struct, frozen=True, forbid_unknown_fields=True):
+    """An effect on a cue: once in a game or, if `again`, once a Game Turn."""
+
+    when: Cue
+    then: Effect
+    again: bool = False
+
+
+class Standing(NamedTuple):
+    """A figure still on the table, for judging goals."""
+
+    seat: Seat
+    at: Cell
+
+
+def reached(
+    goals: Iterable[Goal], standing: Mapping[FigureId, Standing], turns: int
+) -> Goal | None:
+    """Return the first goal whose condition holds, `turns` Game Turns having ended."""
+    return next((goal for goal in goals if holds(goal.when, standing, turns)), None)
+
+
+def holds(when: Condition, standing: Mapping[FigureId, Standing], turns: int) -> bool:
+    """Return whether every given part of a condition holds."""
+    if when.turn is not None and turns < when.turn:
+        return False
+    if when.down is not None and any(figure in standing for figure in when.down):
+        return False
+    if when.all_down is not None and any(s.seat == when.all_down for s in standing.values()):
+        return False
+    return when.occupies is None or _held(when.occupies, standing)
+
+
+def _held(place: Occupies, standing: Mapping[FigureId, Standing]) -> bool:
+    there = [(id_, s.seat) for id_, s in standing.items() if place.covers(s.at)]
+    ours = [seat for id_, seat in there if place.figure == id_ or place.seat == seat]
+    return len(ours) >= place.count and not (place.alone and any(s != ours[0] for _, s in there))
+
+
+def _box(
+    at: tuple[int, ...] | None, area: tuple[int, ...] | None
+) -> tuple[int, int, int, int, int]:
+    if area is not None:
+        x, y, width, height = area[:4]
+        return x, y, width, height, area[4] if len(area) > 4 else 0
+    x, y = (at or (-1, -1))[:2]
+    return x, y, 1, 1, at[2] if at and len(at) > 2 else 0
