@@ -34,7 +34,7 @@ class Occupies(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Condition(Struct, frozen=True, forbid_unknown_fields=True):
-    """`turn`: that Game Turn has ended; `down`: all of them are out; `all_down`: a whole seat is."""
+    """`turn`: that many have ended. `down`: all of them are out. `all_down`: a whole seat is."""
 
     turn: int | None = None
     down: tuple[FigureId, ...] | None = None
@@ -104,9 +104,7 @@ def _held(place: Occupies, standing: Mapping[FigureId, Standing]) -> bool:
     return len(ours) >= place.count and not (place.alone and any(s != ours[0] for _, s in there))
 
 
-def _box(
-    at: tuple[int, ...] | None, area: tuple[int, ...] | None
-) -> tuple[int, int, int, int, int]:
+def _box(at: tuple[int, ...] | None, area: tuple[int, ...] | None) -> tuple[int, ...]:
     if area is not None:
         x, y, width, height = area[:4]
         return x, y, width, height, area[4] if len(area) > 4 else 0

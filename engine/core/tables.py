@@ -1,0 +1,104 @@
+"""A ruleset's figures as data: TOML into typed structs, house rules laid over them.
+
+Each table of the ruleset's own file says of every figure whether it is printed in the rulebook,
+found in a sibling text or of the house: `printed = ["hp"]`, `found = […]`, `house = […]`.
+What an override changes is marked "yours".
+"""
+
+import tomllib
+from collections.abc import Iterator, Mapping
+from typing import Any, Literal, TypeVar
+
+from engine.core.errors import ScenarioInvalid
+from engine.core.shaping import joined, quoted, shaped, spoken
+
+T = TypeVar("T")
+Origin = Literal["printed", "found", "house", "yours"]
+ORIGINS: tuple[Origin, ...] = ("printed", "found", "house")
+RULES = "rules"  # a file of tables says by this key what game it is for
+
+
+def load(text: str, kind: type[T], *overrides: Mapping[str, Any]) -> T:
+    """Return a ruleset's tables with overrides laid over them, the last one on top.
+
+    Raise ScenarioInvalid; the path of what is wrong in an override begins with "tables.".
+    """
+    plain = figures(text)
+    made = shaped(plain, kind)
+    for override in overrides:
+        plain = laid_over(plain, _without_origins(override, "tables"), "tables")
+        made = shaped(plain, kind, "tables")
+    return made
+
+
+def marks(text: str, *overrides: Mapping[str, Any]) -> dict[str, Origin]:
+    """Return where each figure comes from, by its path: {"weapons.revolver.dice": "house"}."""
+    own = tomllib.loads(text)
+    found = dict(_origins(own, ""))
+    plain = before = _without_origins(own, "")
+    for override in overrides:
+        plain = laid_over(plain, _without_origins(override, "tables"), "tables")
+    was = dict(_leaves(before, ""))
+    return {
+        path: found[path] if path in was and was[path] == value else "yours"
+        for path, value in _leaves(plain, "")
+    }
+
+
+def figures(text: str) -> dict[str, Any]:
+    """Return a ruleset's own tables as plain values; each figure must say where it is from."""
+    own = tomllib.loads(text)
+    found = dict(_origins(own, ""))
+    plain = _without_origins(own, "")
+    for path, _ in _leaves(plain, ""):
+        if path not in found:
+            raise ScenarioInvalid("neither printed nor found nor house", path)
+    return plain
+
+
+def laid_over(
+    below: Mapping[str, Any], above: Mapping[str, Any], path: str = ""
+) -> dict[str, Any]:
+    """Return tables with others on top: tables are merged, everything else is replaced."""
+    merged = dict(below)
+    for key, value in above.items():
+        here = joined(path, key)
+        if isinstance(below.get(key), Mapping):
+            if not isinstance(value, Mapping):
+                raise ScenarioInvalid(f"expected a table, got {spoken(value)}", here)
+            merged[key] = laid_over(below[key], value, here)
+        else:
+            merged[key] = value
+    return merged
+
+
+def _origins(table: Mapping[str, Any], path: str) -> Iterator[tuple[str, Origin]]:
+    """Yield the mark of each figure; each is to be marked once, and to exist."""
+    seen: list[str] = []
+    for origin in ORIGINS:
+        for name in table.get(origin, ()):
+            if name in seen or name not in table or isinstance(table[name], Mapping):
+                raise ScenarioInvalid(f"{quoted(name)} cannot be marked here", joined(path, origin))
+            seen.append(name)
+            yield joined(path, name), origin
+    for key, value in table.items():
+        if isinstance(value, Mapping):
+            yield from _origins(value, joined(path, key))
+
+
+def _without_origins(table: Mapping[str, Any], path: str) -> dict[str, Any]:
+    """Return tables without marks and without the name of their game."""
+    return {
+        key: _without_origins(value, joined(path, key)) if isinstance(value, Mapping) else value
+        for key, value in table.items()
+        if key not in ORIGINS and (key != RULES or path not in ("", "tables"))
+    }
+
+
+def _leaves(table: Mapping[str, Any], path: str) -> Iterator[tuple[str, Any]]:
+    for key, value in table.items():
+        here = joined(path, key)
+        if isinstance(value, Mapping):
+            yield from _leaves(value, here)
+        else:
+            yield here, value
