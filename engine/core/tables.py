@@ -10,7 +10,8 @@ from collections.abc import Iterator, Mapping
 from typing import Any, Literal, TypeVar
 
 from engine.core.errors import ScenarioInvalid
-from engine.core.shaping import joined, quoted, shaped, spoken
+from engine.core.shaping import joined, shaped
+from engine.core.words import nearest, quoted, spoken
 
 T = TypeVar("T")
 Origin = Literal["printed", "found", "house", "yours"]
@@ -26,8 +27,12 @@ def load(text: str, kind: type[T], *overrides: Mapping[str, Any]) -> T:
     plain = figures(text)
     made = shaped(plain, kind)
     for override in overrides:
-        plain = laid_over(plain, _without_origins(override, "tables"), "tables")
-        made = shaped(plain, kind, "tables")
+        below = plain
+        plain = laid_over(below, _without_origins(override, "tables"), "tables")
+        try:
+            made = shaped(plain, kind, "tables")
+        except ScenarioInvalid as wrong:
+            raise _with_nearest_row(wrong, below) from None
     return made
 
 
@@ -56,9 +61,7 @@ def figures(text: str) -> dict[str, Any]:
     return plain
 
 
-def laid_over(
-    below: Mapping[str, Any], above: Mapping[str, Any], path: str = ""
-) -> dict[str, Any]:
+def laid_over(below: Mapping[str, Any], above: Mapping[str, Any], path: str = "") -> dict[str, Any]:
     """Return tables with others on top: tables are merged, everything else is replaced."""
     merged = dict(below)
     for key, value in above.items():
@@ -70,6 +73,18 @@ def laid_over(
         else:
             merged[key] = value
     return merged
+
+
+def _with_nearest_row(wrong: ScenarioInvalid, below: Mapping[str, Any]) -> ScenarioInvalid:
+    """Return an error about a row of a table that did not exist, with the row perhaps meant."""
+    *steps, row = wrong.path.removeprefix("tables").strip(".").split(".")
+    for step in steps:
+        inner = below.get(step)
+        below = inner if isinstance(inner, Mapping) else {}
+    known = [name for name, value in below.items() if isinstance(value, Mapping)]
+    if not steps or not known or row in below:
+        return wrong
+    return ScenarioInvalid(f"{wrong} in the new row {quoted(row)}{nearest(row, known)}", wrong.path)
 
 
 def _origins(table: Mapping[str, Any], path: str) -> Iterator[tuple[str, Origin]]:

@@ -5,22 +5,23 @@ Signs are as in T-COW-3: what takes dice away is negative.
 
 from collections.abc import Mapping
 from importlib.resources import files
+from itertools import pairwise
 from typing import Annotated, Any, Literal
 
 from msgspec import Meta, Struct
-from msgspec.structs import force_setattr
 
 from engine.core import tables
 from engine.core.tables import Origin
 
-Count = Annotated[int, Meta(ge=0, le=100)]
+Count = Annotated[int, Meta(ge=0, le=20)]
 Some = Annotated[int, Meta(ge=1, le=100)]
-Change = Annotated[int, Meta(ge=-100, le=100)]
+Change = Annotated[int, Meta(ge=-20, le=20)]
 Face = Annotated[int, Meta(ge=0, le=6)]
 Inches = Annotated[int, Meta(ge=0, le=300)]
+Letters = Annotated[
+    str, Meta(pattern="^[LSM]{6}$", description="six letters, each of them L, S or M")
+]
 Location = Literal["arms", "legs", "gut", "chest", "head"]
-LOCATIONS: tuple[Location, ...] = ("head", "chest", "gut", "arms", "legs")
-SEVERITIES = {"L": "Light", "S": "Serious", "M": "Mortal"}
 
 
 class Tier(Struct, frozen=True, forbid_unknown_fields=True):
@@ -41,32 +42,20 @@ class Posse(Struct, frozen=True, forbid_unknown_fields=True):
     long_arms: Count
 
 
-class Ranges(Struct, frozen=True, forbid_unknown_fields=True):
-    """The last inch of each band, nearest first, and what the bands are called."""
-
-    bands: Annotated[tuple[Inches, ...], Meta(min_length=1, max_length=12)]
-    names: Annotated[tuple[str, ...], Meta(min_length=1, max_length=12)]
-
-    def __post_init__(self) -> None:
-        if list(self.bands) != sorted(set(self.bands)):
-            raise ValueError('each of the "bands" must end farther off than the one before')
-        if len(self.names) != len(self.bands):
-            raise ValueError('"names" and "bands" must be equally many')
-
-
 class Weapon(Struct, frozen=True, forbid_unknown_fields=True, rename={"kind": "class"}):
-    """T-COW-2: `dice` has one entry per band, 0 where it cannot shoot.
+    """T-COW-2: `dice` has one entry per band, as far as it shoots.
 
     `spread` is the number of hearts. `aim` and `blaze` are 0 for a weapon that has neither.
     """
 
+    name: str
     kind: Literal["handgun", "long_arm", "fixed", "thrown"]
-    dice: Annotated[tuple[Count, ...], Meta(min_length=1, max_length=12)]
+    dice: Annotated[tuple[Count, ...], Meta(min_length=1, max_length=6)]
     hands: Annotated[int, Meta(ge=1, le=2)]
     aim: Count
     blaze: Count
     out_of_ammo: bool
-    spread: Count
+    spread: Annotated[int, Meta(ge=0, le=5)]
     spread_reach: Inches
 
 
@@ -114,8 +103,13 @@ class Wounds(Struct, frozen=True, forbid_unknown_fields=True):
     """T-COW-4: location by die, severity by location and die, damage by severity."""
 
     location: Annotated[tuple[Location, ...], Meta(min_length=6, max_length=6)]
-    chart: dict[Location, Annotated[str, Meta(pattern="^[LSM]{6}$")]]
+    chart: dict[Location, Letters]
     damage: dict[Literal["L", "S", "M"], Count]
+
+    def __post_init__(self) -> None:
+        for name, rows, whole in (("chart", self.chart, 5), ("damage", self.damage, 3)):
+            if len(rows) != whole:
+                raise ValueError(f'"{name}" must have {whole} rows')
 
 
 class Scars(Struct, frozen=True, forbid_unknown_fields=True):
@@ -149,9 +143,9 @@ class End(Struct, frozen=True, forbid_unknown_fields=True):
 class Tables(Struct, frozen=True, forbid_unknown_fields=True):
     """All of them, e.g. tables.weapons["revolver"].dice[0]."""
 
+    bands: Annotated[tuple[Inches, ...], Meta(min_length=1, max_length=6)]
     tiers: dict[str, Tier]
     posse: Posse
-    ranges: Ranges
     weapons: dict[str, Weapon]
     dynamite: Dynamite
     melee: dict[str, Melee]
@@ -163,16 +157,11 @@ class Tables(Struct, frozen=True, forbid_unknown_fields=True):
     end: End
 
     def __post_init__(self) -> None:
-        bands = len(self.ranges.bands)
+        if any(near >= far for near, far in pairwise(self.bands)):
+            raise ValueError('each of the "bands" must end farther off than the one before')
         for name, weapon in self.weapons.items():
-            if len(weapon.dice) > bands:
-                raise ValueError(f'"{name}" has dice for more than the {bands} bands there are')
-            force_setattr(weapon, "dice", weapon.dice + (0,) * (bands - len(weapon.dice)))
-
-    def band(self, distance2: int) -> int | None:
-        """Return the range band of a squared distance, 0 for point blank; None beyond all."""
-        bands = enumerate(self.ranges.bands)
-        return next((band for band, last in bands if distance2 <= last * last), None)
+            if len(weapon.dice) > len(self.bands):
+                raise ValueError(f'"{name}" has more entries under "dice" than there are "bands"')
 
 
 def load(*overrides: Mapping[str, Any]) -> Tables:
