@@ -14,6 +14,7 @@ from engine.core.events import Action, Event, FigureId, Seat
 from engine.core.scenario import Scenario
 from engine.core.scene import Bucket, Card, Choice, Overlay, Scene, Sentence
 from engine.core.script import Ask, Script
+from engine.core.setting import Setting
 
 if TYPE_CHECKING:
     from engine.core.game import Game
@@ -31,7 +32,7 @@ class Reaction(Protocol[S]):
     def offers(self, state: S, moment: Moment) -> Iterable[tuple[Seat, Action]]:
         """Yield who may react to a moment, and how."""
 
-    def resolve(self, game: "Game[S]", moment: Any, action: Any) -> Script[Moment]:
+    def resolve(self, game: "Game[S]", moment: Any, action: Any) -> Script[Any]:
         """Carry the reaction out; return the moment as it stands afterwards."""
 
 
@@ -64,6 +65,9 @@ class Ruleset(Protocol[S]):
         ScenarioInvalid, with the path of what is wrong.
         """
 
+    def setting(self, scenario: Scenario, tables: Any) -> Setting[Any]:
+        """Return the setting of a stored game, its tables as plain values, exactly as they are."""
+
     def seats(self, state: S) -> tuple[Seat, ...]:
         """Return the seats, the one whose turn it is first, then round the table (GEN-17)."""
 
@@ -79,7 +83,7 @@ class Ruleset(Protocol[S]):
     # --- telling
 
     def sentence(self, state: S, event: Event) -> Sentence | None:
-        """Tell an event in words, given the state just before it; None if it is not worth a line."""
+        """Tell an event in words, given the state just before it; None if it needs no line."""
 
     def choice(self, state: S, action: Action) -> Choice:
         """Return an action as a player reads it."""

@@ -95,7 +95,7 @@ class Roll(NamedTuple):
     """Dice are needed. `why` names their purpose; luck derives the faces from it."""
 
     why: str
-    count: int
+    count: int  # type: ignore[assignment]  # it hides tuple.count, which nobody needs here
     sides: int
 
 
@@ -119,12 +119,14 @@ def ask(seat: Seat, why: str, *families: Family) -> Script[Any]:
 
 def roll(why: str, count: int, sides: int = 6) -> Script[tuple[int, ...]]:
     """Have dice rolled; return their faces."""
-    return (yield Roll(why, count, sides))
+    faces: tuple[int, ...] = yield Roll(why, count, sides)
+    return faces
 
 
 def draw(deck: str, seat: Seat, cards: tuple[str, ...]) -> Script[str]:
     """Have a card drawn; return its name."""
-    return (yield Draw(deck, seat, cards))
+    card: str = yield Draw(deck, seat, cards)
+    return card
 
 
 PASS = Listed("pass", [Pass()])
