@@ -97,7 +97,7 @@ class Card(Struct, frozen=True):
     rows: tuple[Row, ...]
 
 
-class Part(Struct, frozen=True):
+class Part(Struct, frozen=True, array_like=True):
     """One named part of a pool, e.g. ("light cover", -2, "COW-6.1c")."""
 
     name: str

@@ -1,0 +1,53 @@
+"""How a game ends: the scenario's goals, a side with nobody left, the last turn (GEN-10)."""
+
+from engine.core.events import Seat
+from engine.core.goals import Standing, reached
+from engine.rulesets.cowpoke.state import Ended, State, whose_go
+
+
+def verdict(state: State) -> Ended | None:
+    """Return how the game ends now, or None while it goes on."""
+    return _wiped_out(state) or _by_goal(state) or _out_of_turns(state)
+
+
+def _wiped_out(state: State) -> Ended | None:
+    """GEN-10 A side with no model able to act has lost."""
+    left = tuple(seat for seat in state.seats if _standing(state, seat))
+    if len(left) > 1:
+        return None
+    return Ended(left[0], "nobody else is left standing") if left else Ended(None, "nobody is left")
+
+
+def _by_goal(state: State) -> Ended | None:
+    """The scenario's goals are looked at between activations."""
+    goals = state.setting.scenario.goals
+    if not goals or state.active:
+        return None
+    standing = {id_: Standing(figure.seat, figure.at) for id_, figure in state.figures.items()}
+    goal = reached(goals, standing, _turns_ended(state))
+    return Ended(goal.seat, goal.why or "the goal is reached") if goal else None
+
+
+def _out_of_turns(state: State) -> Ended | None:
+    """GEN-10 After the last turn the fewest models lost win; equal is a draw."""
+    turns = state.setting.scenario.options.get("turns", state.tables.end.turns)
+    if _turns_ended(state) < turns:
+        return None
+    losses = {seat: _lost(state, seat) for seat in state.seats}
+    best = [seat for seat in state.seats if losses[seat] == min(losses.values())]
+    if len(best) > 1:
+        return Ended(None, f"{turns} turns are over and the losses are equal")
+    return Ended(best[0], f"{turns} turns are over and the others lost more")
+
+
+def _turns_ended(state: State) -> int:
+    over = state.active is None and state.order and whose_go(state) is None
+    return state.turn if over else state.turn - 1
+
+
+def _standing(state: State, seat: Seat) -> bool:
+    return any(figure.seat == seat for figure in state.figures.values())
+
+
+def _lost(state: State, seat: Seat) -> int:
+    return sum(1 for figure in state.fallen.values() if figure.seat == seat)

@@ -1,0 +1,209 @@
+"""Walk, Run, Disengage (COW-4.2, 5.1 to 5.3, 7.5).
+
+Rulings
+    A shut door that is walked through stays open; its door cell may be stood in (COW-5.3b, R36).
+    Only the cell in which a move ends makes contact (COW-R28).
+"""
+
+from collections.abc import Iterator, Sequence
+
+from engine.core import paths
+from engine.core.events import Action, FigureId
+from engine.core.game import Game, window
+from engine.core.geometry import TENTHS, Cell
+from engine.core.ruleset import Moment
+from engine.core.script import Listed, Script, ask, roll
+from engine.rulesets.cowpoke import triggers
+from engine.rulesets.cowpoke.actions import Dash, Path, Run, Stay, Walk
+from engine.rulesets.cowpoke.brawling import break_away
+from engine.rulesets.cowpoke.events import (
+    AimLost,
+    ApSpent,
+    Blinded,
+    DoorOpened,
+    Moved,
+    RunMeasured,
+    WalkBegun,
+    WatchEnded,
+)  # fmt: skip
+from engine.rulesets.cowpoke.shooting import lose_own_aim
+from engine.rulesets.cowpoke.state import Figure, State, enemies, opponents_in_contact
+from engine.rulesets.cowpoke.targets import watchers
+from engine.rulesets.cowpoke.wounds import lose_aims
+
+
+class Entered(Moment, frozen=True):
+    """A character took a step; `watched` had him inside their overwatch before it."""
+
+    figure: FigureId
+    watched: tuple[FigureId, ...]
+    ends: bool
+
+
+class ClosedIn(Moment, frozen=True):
+    """A move ended in base contact with these enemies, who have yet to draw."""
+
+    figure: FigureId
+    enemies: tuple[FigureId, ...]
+
+
+class Routes(Sequence[Action]):
+    """A family of moves: one canonical route to each cell in reach, any legal route accepted."""
+
+    def __init__(
+        self, state: State, figure: Figure, kind: type[Walk] | type[Dash], budget: int
+    ) -> None:
+        self.verb = "walk" if kind is Walk else "dash"
+        self._state = state
+        self._figure = figure
+        self._kind = kind
+        self._budget = budget
+        self._cells: tuple[Cell, ...] | None = None
+        self._reach: paths.Reach | None = None
+
+    @property
+    def reach(self) -> paths.Reach:
+        """The cells where this move may end, with their costs in tenths of an inch."""
+        if self._reach is None:
+            self._reach = reach(self._state, self._figure, self._budget)
+        return self._reach
+
+    @property
+    def cells(self) -> tuple[Cell, ...]:
+        """Those cells in a fixed order."""
+        if self._cells is None:
+            self._cells = tuple(self.reach)
+        return self._cells
+
+    def __len__(self) -> int:
+        return len(self.cells)
+
+    def __getitem__(self, index: int) -> Action:  # type: ignore[override]
+        return self._to(self.cells[index])
+
+    def __iter__(self) -> Iterator[Action]:
+        return map(self._to, self.cells)
+
+    def __contains__(self, action: object) -> bool:
+        return (
+            isinstance(action, self._kind)
+            and action.figure == self._figure.id
+            and cost(self._state, self._figure, action.path, self._budget) is not None
+        )
+
+    def at(self, cell: Cell) -> Sequence[Action]:
+        """Return the canonical route to a cell, if it is in reach."""
+        return [self._to(cell)] if cell in self.reach else []
+
+    def _to(self, cell: Cell) -> Action:
+        return self._kind(self._figure.id, self.reach.path(cell))
+
+
+def walk_budget(state: State, figure: Figure) -> int:
+    """Return a Walk in tenths of an inch: 6", with a Legs scar 3" (COW-4.2a; T-COW-4)."""
+    scarred = "legs" in figure.scars
+    return TENTHS * (state.tables.scars.legs_walk if scarred else state.tables.moves.walk)
+
+
+def reach(state: State, figure: Figure, budget: int) -> paths.Reach:
+    """Return where a move of so many tenths may end."""
+    closed, occupied = _others(state, figure)
+    return paths.reach(
+        state.ground, figure.at, budget, climb=TENTHS * state.tables.moves.climb,
+        closed=closed, no_stop=occupied, stop_after_window=True,
+    )  # fmt: skip
+
+
+def cost(state: State, figure: Figure, path: Path, budget: int) -> int | None:
+    """Return what a route costs in tenths, or None if it is not allowed within a budget."""
+    closed, occupied = _others(state, figure)
+    tenths = paths.cost_of(
+        state.ground, figure.at, path, climb=TENTHS * state.tables.moves.climb,
+        closed=closed, no_stop=occupied, stop_after_window=True,
+    )  # fmt: skip
+    return tenths if tenths is not None and tenths <= budget else None
+
+
+def _others(state: State, figure: Figure) -> tuple[tuple[Cell, ...], tuple[Cell, ...]]:
+    """GEN-14 Enemies are not passed; nobody stops on anybody."""
+    closed = tuple(enemy.at for enemy in enemies(state, figure))
+    occupied = tuple(other.at for other in state.figures.values() if other.id != figure.id)
+    return closed, occupied
+
+
+def walk(game: Game[State], act: Walk) -> Script[None]:
+    """COW-4.2a One action point, up to 6"; from contact it is a Disengage (COW-R29)."""
+    yield ApSpent(act.figure, 1)
+    yield WalkBegun(act.figure)
+    yield from _leave(game, act.figure)
+    if act.figure in game.state.figures:
+        yield from travel(game, act.figure, act.path)
+
+
+def run(game: Game[State], act: Run) -> Script[None]:
+    """COW-4.2b Both action points: dice first, then the path (COW-R28)."""
+    yield ApSpent(act.figure, 2)
+    yield from _leave(game, act.figure)
+    if act.figure not in game.state.figures:
+        return
+    figure, moves = game.state.figures[act.figure], game.state.tables.moves
+    faces = yield from roll(f"{figure.name} runs", moves.run_dice)
+    fast = moves.fast if "fast" in figure.skills else 0
+    yield RunMeasured(figure.id, moves.run + sum(faces) + fast)
+    yield from _dash(game, figure.id, moves.run + sum(faces) + fast)
+
+
+def _dash(game: Game[State], runner: FigureId, inches: int) -> Script[None]:
+    figure = game.state.figures[runner]
+    chosen = yield from ask(
+        figure.seat,
+        f"Where does {figure.name} run? {inches}″",
+        Routes(game.state, figure, Dash, TENTHS * inches),
+        Listed("stay", [Stay(runner)]),
+    )
+    if isinstance(chosen, Dash):
+        yield from travel(game, runner, chosen.path)
+
+
+def _leave(game: Game[State], figure: FigureId) -> Script[None]:
+    """COW-R8, R29 Moving loses the Aim; leaving contact is paid for first."""
+    yield from lose_own_aim(game, figure)
+    yield from break_away(game, figure)
+
+
+def travel(game: Game[State], mover: FigureId, path: Path) -> Script[None]:
+    """COW-R30 Step by step: each step may bring the mover inside an enemy's overwatch."""
+    for number, cell in enumerate(path, 1):
+        watched = watchers(game.state, game.state.figures[mover])
+        yield from _step(game, mover, cell)
+        yield from lose_aims(game)
+        yield from window(game, Entered(mover, watched, number == len(path)))
+        if mover not in game.state.figures:
+            return
+    yield from _close_in(game, mover)
+
+
+def _step(game: Game[State], mover: FigureId, cell: Cell) -> Script[None]:
+    """COW-5.3 Doors swing open, and the first step indoors leaves a man blinking."""
+    ground, figure = game.state.ground, game.state.figures[mover]
+    blinds = ground.indoors(cell) and not ground.indoors(figure.at)
+    blinds = blinds and figure.blinded != game.state.turn
+    if ground.piece(cell).door == "shut":
+        yield DoorOpened(mover, cell)
+    yield Moved(mover, cell)
+    if blinds:
+        yield Blinded(mover)
+    yield from triggers.entered(game, mover)
+
+
+def _close_in(game: Game[State], mover: FigureId) -> Script[None]:
+    """COW-R31 Contact takes Aim and Overwatch first; then quick drawers draw."""
+    figure = game.state.figures[mover]
+    engaged = opponents_in_contact(game.state, figure)
+    for other in engaged:
+        if other.aim is not None:
+            yield AimLost(other.id)
+        if other.watch is not None:
+            yield WatchEnded(other.id)
+    if engaged:
+        yield from window(game, ClosedIn(mover, tuple(enemy.id for enemy in engaged)))

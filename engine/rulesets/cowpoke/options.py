@@ -1,0 +1,116 @@
+"""What a character may do with his activation (COW-4), one family of actions a verb.
+
+Rulings
+    While engaged only Brawl, or a Walk or Run as Disengage, are legal (COW-R14).
+    Overwatch lists the eight compass directions; any other facing is accepted (COW-R30).
+"""
+
+from collections.abc import Iterator, Sequence
+
+from engine.core.events import Action
+from engine.core.geometry import COMPASS, Cell, Facing
+from engine.core.script import Family, Listed
+from engine.rulesets.cowpoke import moving, targets
+from engine.rulesets.cowpoke.actions import (
+    Aim,
+    Blaze,
+    Brawl,
+    Done,
+    Reload,
+    Run,
+    Shoot,
+    Walk,
+    Watch,
+)  # fmt: skip
+from engine.rulesets.cowpoke.shooting import may_aim
+from engine.rulesets.cowpoke.state import Active, Figure, State, opponents_in_contact
+
+WIDEST = 200  # cells: no facing needs a longer vector than a table's edge
+
+
+class Facings(Sequence[Action]):
+    """The family of Overwatch: every loaded weapon, every direction."""
+
+    verb = "overwatch"
+
+    def __init__(self, state: State, figure: Figure) -> None:
+        self._figure = figure
+        self._weapons = tuple(weapon for weapon in figure.weapons if weapon not in figure.empty)
+
+    def __len__(self) -> int:
+        return len(self._weapons) * len(COMPASS)
+
+    def __getitem__(self, index: int) -> Action:  # type: ignore[override]
+        weapon, compass = divmod(index, len(COMPASS))
+        return Watch(self._figure.id, self._weapons[weapon], COMPASS[compass])
+
+    def __iter__(self) -> Iterator[Action]:
+        return (self[index] for index in range(len(self)))
+
+    def __contains__(self, action: object) -> bool:
+        return (
+            isinstance(action, Watch)
+            and action.figure == self._figure.id
+            and action.weapon in self._weapons
+            and action.facing != (0, 0)
+            and max(map(abs, action.facing)) <= WIDEST
+        )
+
+    def at(self, cell: Cell) -> Sequence[Action]:
+        """Return Overwatch towards a cell, with each weapon."""
+        facing: Facing = (cell.x - self._figure.at.x, cell.y - self._figure.at.y)
+        if facing == (0, 0):
+            return []
+        return [Watch(self._figure.id, weapon, facing) for weapon in self._weapons]
+
+
+def families(state: State, active: Active) -> list[Family]:
+    """Return everything the active character may do now."""
+    figure = state.figures[active.figure]
+    done = Listed("done", [Done(figure.id)])
+    if active.ap < 1:
+        return [done]
+    moves = list(_moves(state, figure, active))
+    if engaged := opponents_in_contact(state, figure):
+        brawls = [Brawl(figure.id, enemy.id) for enemy in engaged]
+        return [_targeted(state, "brawl", brawls), *moves, done]
+    return [*moves, *_fights(state, figure), done]
+
+
+def _moves(state: State, figure: Figure, active: Active) -> Iterator[Family]:
+    """COW-4.2, 5.2a, R6, R28: one Walk; a Run needs both action points and no Walk before it."""
+    if not active.walked:
+        yield moving.Routes(state, figure, Walk, moving.walk_budget(state, figure))
+        if active.ap >= 2 and "legs" not in figure.scars:
+            yield Listed("run", [Run(figure.id)])
+
+
+def _fights(state: State, figure: Figure) -> Iterator[Family]:
+    seen = targets.seen_enemies(state, figure)
+    yield _targeted(
+        state,
+        "shoot",
+        [
+            Shoot(figure.id, target.id, weapon, spread)
+            for target, weapon in targets.shots(state, figure, seen)
+            for spread in targets.spreads(state, figure, target, weapon)
+        ],
+    )
+    aims = [
+        Aim(figure.id, enemy.id, weapon)
+        for enemy in seen
+        for weapon in figure.weapons
+        if may_aim(state, figure, weapon)
+    ]
+    yield _targeted(state, "aim", aims)
+    blazes = targets.blazes(state, figure, seen)
+    yield _targeted(
+        state, "blaze", [Blaze(figure.id, target.id, weapon) for target, weapon in blazes]
+    )
+    if "head" not in figure.scars:
+        yield Facings(state, figure)
+    yield Listed("reload", [Reload(figure.id, weapon) for weapon in figure.empty])
+
+
+def _targeted(state: State, verb: str, actions: Sequence[Action]) -> Listed:
+    return Listed(verb, actions, lambda action: state.figures[action.target].at)

@@ -1,0 +1,92 @@
+"""Interrupts: Overwatch, Lucky, Quick Draw (COW-4.4i, 2.3c, 2.3e).
+
+Each consumes something: the token, the skill, the one draw of a contact.
+"""
+
+from collections.abc import Iterator
+
+import msgspec
+
+from engine.core import paths
+from engine.core.events import Seat
+from engine.core.game import Game
+from engine.core.ruleset import Moment
+from engine.core.script import Script, roll
+from engine.rulesets.cowpoke import pools
+from engine.rulesets.cowpoke.actions import PushLuck, QuickDraw, SnapShot
+from engine.rulesets.cowpoke.events import LuckPushed, QuickDrawn, WatchEnded
+from engine.rulesets.cowpoke.moving import ClosedIn, Entered
+from engine.rulesets.cowpoke.shooting import RolledPool, fire
+from engine.rulesets.cowpoke.state import State, enemies
+from engine.rulesets.cowpoke.targets import spreads, watches
+
+REVOLVER = "revolver"  # Quick Draw knows no other weapon (COW-2.3e)
+
+
+class Overwatch:
+    """One free Shoot at an enemy who steps inside; then the token goes (COW-R9)."""
+
+    def offers(self, state: State, moment: Moment) -> Iterator[tuple[Seat, SnapShot]]:
+        """Yield each watcher who had the mover outside before this step and has him inside now."""
+        if not isinstance(moment, Entered) or (mover := state.figures.get(moment.figure)) is None:
+            return
+        for enemy in enemies(state, mover):
+            if enemy.watch is None or enemy.id in moment.watched:
+                continue
+            if moment.ends and paths.in_contact(state.ground, enemy.at, mover.at):
+                continue  # contact comes first (COW-R31)
+            if watches(state, enemy, mover):
+                for spread in spreads(state, enemy, mover, enemy.watch.weapon):
+                    yield enemy.seat, SnapShot(enemy.id, spread)
+
+    def resolve(self, game: Game[State], moment: Entered, action: SnapShot) -> Script[Entered]:
+        """Shoot at the cell just entered, without Aim (COW-R9, R30)."""
+        watch = game.state.figures[action.figure].watch
+        assert watch is not None
+        yield WatchEnded(action.figure, fired=True)
+        yield from fire(game, action.figure, (moment.figure, *action.spread), watch.weapon)
+        return moment
+
+
+class Lucky:
+    """Once a game: the sixes an enemy rolled against him are rolled again (COW-2.3c, R3)."""
+
+    def offers(self, state: State, moment: Moment) -> Iterator[tuple[Seat, PushLuck]]:
+        """Yield the target, if lucky and hit."""
+        if not isinstance(moment, RolledPool) or 6 not in moment.faces:
+            return
+        target, roller = state.figures.get(moment.target), state.known(moment.figure)
+        if target and roller and target.can("lucky") and target.seat != roller.seat:
+            yield target.seat, PushLuck(target.id)
+
+    def resolve(
+        self, game: Game[State], moment: RolledPool, action: PushLuck
+    ) -> Script[RolledPool]:
+        """Replace the sixes, left to right; new sixes stand."""
+        yield LuckPushed(action.figure)
+        name = game.state.figures[action.figure].name
+        fresh = iter((yield from roll(f"{name} is lucky", moment.faces.count(6))))
+        faces = tuple(next(fresh) if face == 6 else face for face in moment.faces)
+        return msgspec.structs.replace(moment, faces=faces)
+
+
+class FirstToDraw:
+    """A free point-blank revolver Shoot at an enemy who closes to contact (COW-2.3e, R4)."""
+
+    def offers(self, state: State, moment: Moment) -> Iterator[tuple[Seat, QuickDraw]]:
+        """Yield each quick drawer in contact who has yet to draw and has a die to roll."""
+        if not isinstance(moment, ClosedIn) or (mover := state.figures.get(moment.figure)) is None:
+            return
+        for id_ in moment.enemies:
+            drawer = state.figures.get(id_)
+            if drawer is None or "quick_draw" not in drawer.skills or not drawer.loaded(REVOLVER):
+                continue
+            if pools.total(pools.shot(state, drawer, mover, REVOLVER)) > 0:
+                yield drawer.seat, QuickDraw(drawer.id)
+
+    def resolve(self, game: Game[State], moment: ClosedIn, action: QuickDraw) -> Script[ClosedIn]:
+        """Shoot once; the brawl comes after."""
+        yield QuickDrawn(action.figure, moment.figure)
+        yield from fire(game, action.figure, (moment.figure,), REVOLVER)
+        left = tuple(id_ for id_ in moment.enemies if id_ != action.figure)
+        return msgspec.structs.replace(moment, enemies=left)

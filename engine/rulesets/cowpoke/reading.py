@@ -1,0 +1,160 @@
+"""What a script line means, and what `expect` can look at."""
+
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from engine.core.errors import IllegalAction
+from engine.core.events import Action
+from engine.core.geometry import COMPASS, Cell, Facing
+from engine.core.script import Ask, Family
+from engine.core.words import nearest
+from engine.rulesets.cowpoke import moving
+from engine.rulesets.cowpoke.actions import (
+    Aim,
+    Blaze,
+    Dash,
+    PushLuck,
+    QuickDraw,
+    Shoot,
+    SnapShot,
+    Walk,
+    Watch,
+)  # fmt: skip
+from engine.rulesets.cowpoke.state import Figure, State, ready
+from engine.rulesets.cowpoke.telling import VERBS, WINDS, place
+
+_REACTIONS = (SnapShot, PushLuck, QuickDraw)
+
+
+def read(state: State, ask: Ask, who: str, verb: str, words: Sequence[str]) -> Action:
+    """Return the action that a line means; raise IllegalAction saying what is possible."""
+    offered = {family.verb: family for family in ask.options.families}
+    if verb not in VERBS.values():
+        raise IllegalAction(f"There is no verb “{verb}”{nearest(verb, tuple(VERBS.values()))}.")
+    if words == ["no"] or verb == "pass":
+        return _of(offered, "pass")[0]
+    if verb not in offered:
+        raise IllegalAction(f"“{verb}” is not possible now. Possible: {', '.join(offered)}.")
+    family = offered[verb]
+    if not any(getattr(action, "figure", None) == who for action in family):
+        raise IllegalAction(f"It is not for {who} to {verb} now.")
+    if isinstance(family[0], Walk | Dash):
+        return _route(state, state.figures[who], family, words)
+    if isinstance(family[0], Watch):
+        return _watch(state, state.figures[who], family, words)
+    return _chosen(who, verb, family, [word for word in words if word not in ("yes", "and")])
+
+
+def _of(offered: dict[str, Family], verb: str) -> Family:
+    if verb not in offered:
+        raise IllegalAction(f"“{verb}” is not possible now. Possible: {', '.join(offered)}.")
+    return offered[verb]
+
+
+def _chosen(who: str, verb: str, family: Family, words: list[str]) -> Action:
+    """Return the option that answers to all words: target, weapon, further targets in order."""
+    fitting = [action for action in family if action.figure == who]  # type: ignore[attr-defined]
+    for action in fitting:
+        if _tokens(action) == words or (words and words == _without_weapon(action)):
+            return action
+    if not words or (len(fitting) == 1 and not _tokens(fitting[0])):
+        return fitting[0]
+    spoken = "; ".join(" ".join((verb, *_tokens(action))) for action in fitting[:12])
+    raise IllegalAction(f"“{verb} {' '.join(words)}” is not possible. Possible: {spoken}.")
+
+
+def _tokens(action: Action) -> list[str]:
+    fields = (getattr(action, field, None) for field in ("target", "weapon"))
+    return [*(field for field in fields if field), *getattr(action, "spread", ())]
+
+
+def _without_weapon(action: Action) -> list[str]:
+    if not isinstance(action, Shoot | Aim | Blaze):
+        return []
+    return [action.target, *getattr(action, "spread", ())]
+
+
+def _route(state: State, figure: Figure, family: Family, words: Sequence[str]) -> Action:
+    """Join canonical routes from way-point to way-point."""
+    if not words:
+        raise IllegalAction(f"{figure.name} needs a cell to go to, such as {place(figure.at)}.")
+    kind: Any = type(family[0])
+    path: tuple[Cell, ...] = ()
+    at = figure.at
+    for word in words:
+        cell = parse_cell(word)
+        leg = moving.reach(state, figure.moved_to(at), 10_000)
+        if cell not in leg:
+            raise IllegalAction(f"No way leads to {place(cell)} from {place(at)}.")
+        path, at = (*path, *leg.path(cell)), cell
+    action: Action = kind(figure.id, path)
+    if action not in family:
+        raise IllegalAction(f"{place(at)} is out of reach by that way, or no move may end there.")
+    return action
+
+
+def _watch(state: State, figure: Figure, family: Family, words: Sequence[str]) -> Action:
+    weapons = [word for word in words if word in figure.weapons]
+    places = [word for word in words if word not in figure.weapons]
+    if len(places) != 1:
+        raise IllegalAction("Overwatch needs a direction: a cell such as 12,4, or a wind.")
+    weapon = weapons[0] if weapons else family[0].weapon  # type: ignore[attr-defined]
+    action = Watch(figure.id, weapon, _facing(figure, places[0]))
+    if action not in family:
+        raise IllegalAction(f"{figure.name} cannot keep watch that way with that weapon.")
+    return action
+
+
+def _facing(figure: Figure, word: str) -> Facing:
+    if word in WINDS:
+        return COMPASS[WINDS.index(word)]
+    cell = parse_cell(word)
+    return cell.x - figure.at.x, cell.y - figure.at.y
+
+
+def parse_cell(word: str) -> Cell:
+    """Return the cell that "12,4" or "12,4,1" names; raise IllegalAction."""
+    numbers = word.split(",")
+    if len(numbers) not in (2, 3) or not all(n.isascii() and n.isdigit() for n in numbers):
+        raise IllegalAction(f"“{word}” is no cell; write column,row such as 12,4.")
+    return Cell(*(int(number[:4]) for number in numbers))
+
+
+def field(state: State, who: str, name: str) -> str:
+    """Return a figure's or a seat's field as text."""
+    if who in state.seats:
+        fields = dict(_seat_fields(state, who))
+    elif (figure := state.known(who)) is not None:
+        fields = dict(_figure_fields(state, figure))
+    else:
+        known = (*state.figures, *state.fallen, *state.seats)
+        raise IllegalAction(f"There is no {who}{nearest(who, known)}.")
+    if name not in fields:
+        raise IllegalAction(f"{who} has no {name}; there is {', '.join(fields)}.")
+    return fields[name]
+
+
+def _seat_fields(state: State, seat: str) -> Iterator[tuple[str, str]]:
+    standing = sum(1 for figure in state.figures.values() if figure.seat == seat)
+    yield "standing", str(standing)
+    yield "lost", str(sum(1 for figure in state.fallen.values() if figure.seat == seat))
+    yield "ready", str(len(ready(state, seat)))
+    yield "turn", str(state.turn)
+
+
+def _figure_fields(state: State, figure: Figure) -> Iterator[tuple[str, str]]:
+    active = state.active
+    yield "hp", str(figure.hp)
+    yield "at", place(figure.at)
+    yield "ap", str(active.ap if active and active.figure == figure.id else 0)
+    yield "scar", ",".join(figure.scars) or "none"
+    yield "empty", ",".join(figure.empty) or "none"
+    yield "used", ",".join(figure.used) or "none"
+    yield "aim", figure.aim.target if figure.aim else "none"
+    yield "overwatch", figure.watch.weapon if figure.watch else "none"
+    yield "blinded", _yes(figure.blinded == state.turn)
+    yield "down", _yes(figure.id in state.fallen)
+
+
+def _yes(is_so: bool) -> str:
+    return "yes" if is_so else "no"

@@ -1,0 +1,160 @@
+"""The state of a Cowpoke game: the cards of the characters, and whose go it is (COW-2, 3).
+
+A dropped character leaves the table at once but his card is kept among the fallen: the dice and
+the story still speak of him, and losses decide a game that runs out of turns (GEN-10).
+"""
+
+from collections.abc import Iterator
+from typing import Any, NamedTuple, Self
+
+import msgspec
+from msgspec import Struct
+
+from engine.core import paths
+from engine.core.events import FigureId, Seat
+from engine.core.geometry import Cell, Facing
+from engine.core.ground import Ground
+from engine.core.setting import Setting
+from engine.rulesets.cowpoke.tables import Tables
+
+LOCATIONS = ("head", "chest", "gut", "arms", "legs")
+
+
+class Aiming(Struct, frozen=True, array_like=True):
+    """An Aim token (COW-3.4a)."""
+
+    target: FigureId
+    weapon: str
+
+
+class Watching(Struct, frozen=True, array_like=True):
+    """An Overwatch token and its arc (COW-3.4b)."""
+
+    weapon: str
+    facing: Facing
+
+
+class Figure(Struct, frozen=True):
+    """A character's card (COW-2.1a). `wounds` holds the damage per place of LOCATIONS."""
+
+    id: FigureId
+    name: str
+    seat: Seat
+    glyph: str
+    tier: str
+    at: Cell
+    weapons: tuple[str, ...]
+    melee: str
+    skills: tuple[str, ...]
+    marksman: str
+    hp: int
+    wounds: tuple[int, ...] = (0, 0, 0, 0, 0)
+    scars: tuple[str, ...] = ()
+    empty: tuple[str, ...] = ()  # weapons with an Out of Ammo token (COW-3.4c)
+    used: tuple[str, ...] = ()  # once-a-game skills that are gone
+    aim: Aiming | None = None
+    watch: Watching | None = None
+    blinded: int = 0  # the Game Turn to whose end he is Blinded (COW-R11)
+    acted: int = 0  # the Game Turn of his last activation
+
+    def can(self, skill: str) -> bool:
+        """Return whether he has a skill and has not used it up."""
+        return skill in self.skills and skill not in self.used
+
+    def loaded(self, weapon: str) -> bool:
+        """Return whether he carries a weapon without an Out of Ammo token."""
+        return weapon in self.weapons and weapon not in self.empty
+
+    def moved_to(self, cell: Cell) -> Self:
+        """Return him standing elsewhere."""
+        return msgspec.structs.replace(self, at=cell)
+
+
+class Active(Struct, frozen=True, array_like=True):
+    """The activation under way (COW-3.3b)."""
+
+    figure: FigureId
+    ap: int
+    walked: bool = False
+
+
+class Ended(NamedTuple):
+    """How the game ended; no winner is a draw."""
+
+    winner: Seat | None
+    why: str
+
+
+class State(Struct, frozen=True):
+    """The table. Dictionaries are in roster order, the fallen in the order in which they fell."""
+
+    setting: Setting[Tables]
+    figures: dict[FigureId, Figure]
+    fallen: dict[FigureId, Figure] = {}
+    turn: int = 0
+    order: tuple[Seat, ...] = ()
+    active: Active | None = None
+    changes: tuple[tuple[Cell, str], ...] = ()  # cells whose terrain has changed
+    cued: tuple[tuple[int, int], ...] = ()  # triggers that went off, and in which turn
+    ended: Ended | None = None
+
+    @property
+    def ground(self) -> Ground:
+        """The battlefield as it is now."""
+        ground = self.setting.ground
+        return ground.changed(dict(self.changes)) if self.changes else ground
+
+    @property
+    def tables(self) -> Tables:
+        """The tables in force."""
+        return self.setting.tables
+
+    @property
+    def seats(self) -> tuple[Seat, ...]:
+        """All seats, clockwise."""
+        return self.setting.scenario.seats
+
+    def replace(self, **changes: Any) -> Self:
+        """Return the state with other fields."""
+        return msgspec.structs.replace(self, **changes)
+
+    def change(self, figure: FigureId, **changes: Any) -> Self:
+        """Return the state with one figure changed."""
+        changed = msgspec.structs.replace(self.figures[figure], **changes)
+        return msgspec.structs.replace(self, figures={**self.figures, figure: changed})
+
+    def known(self, figure: FigureId) -> Figure | None:
+        """Return a figure's card, standing or fallen."""
+        return self.figures.get(figure) or self.fallen.get(figure)
+
+
+def enemies(state: State, figure: Figure) -> Iterator[Figure]:
+    """Yield all characters of other players, in roster order (COW-R27)."""
+    return (other for other in state.figures.values() if other.seat != figure.seat)
+
+
+def opponents_in_contact(state: State, figure: Figure) -> list[Figure]:
+    """Return the enemies that engage a figure (COW-7.1a)."""
+    ground, x, y, floor = state.ground, *figure.at
+    return [
+        other
+        for other in enemies(state, figure)
+        if other.at.floor == floor
+        and -2 < other.at.x - x < 2
+        and -2 < other.at.y - y < 2
+        and paths.in_contact(ground, figure.at, other.at)
+    ]
+
+
+def whose_go(state: State) -> Seat | None:
+    """Return the seat that has characters left to activate, in the turn's order (COW-3.1a)."""
+    return next((seat for seat in state.order if ready(state, seat)), None)
+
+
+def ready(state: State, seat: Seat) -> list[Figure]:
+    """Return a seat's characters that have not been activated this Game Turn."""
+    return [
+        figure
+        for figure in state.figures.values()
+        if figure.seat == seat and figure.acted < state.turn
+    ]

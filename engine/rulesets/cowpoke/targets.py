@@ -1,0 +1,107 @@
+"""Who may be shot at, watched and brawled: what the actions offer and the reactions check."""
+
+from collections.abc import Iterator
+from itertools import combinations
+
+from engine.core import sight
+from engine.core.events import FigureId
+from engine.core.geometry import in_arc, within
+from engine.rulesets.cowpoke import pools
+from engine.rulesets.cowpoke.state import Figure, State, Watching, enemies, opponents_in_contact
+
+Shots = list[tuple[Figure, str]]
+
+
+def sees(state: State, figure: Figure, other: Figure) -> bool:
+    """Return whether one character sees another (COW-6.1a, GEN-7)."""
+    return sight.sees(state.ground, figure.at, other.at)
+
+
+def seen_enemies(state: State, figure: Figure) -> list[Figure]:
+    """Return the enemies in sight, in roster order."""
+    return [enemy for enemy in enemies(state, figure) if sees(state, figure, enemy)]
+
+
+def shots(state: State, figure: Figure, seen: list[Figure]) -> Shots:
+    """Return each enemy and loaded weapon that make a legal Shoot (COW-4.3a, 6.2b)."""
+    return [
+        (enemy, weapon)
+        for enemy in seen
+        for weapon in figure.weapons
+        if weapon not in figure.empty and is_shot(state, figure, enemy, weapon)
+    ]
+
+
+def is_shot(state: State, figure: Figure, target: Figure, weapon: str) -> bool:
+    """Return whether a shot at someone in sight reaches him and has at least one die."""
+    return (
+        pools.total(
+            pools.shot(state, figure, target, weapon, aimed=aims(figure, target.id, weapon))
+        )
+        > 0
+    )
+
+
+def aims(figure: Figure, target: FigureId, weapon: str) -> bool:
+    """Return whether a character's Aim token marks this target for this weapon (COW-R26)."""
+    aim = figure.aim
+    return aim is not None and aim.target == target and aim.weapon == weapon
+
+
+def blazes(state: State, figure: Figure, seen: list[Figure]) -> Shots:
+    """Return each enemy and weapon that can be blazed away at (COW-4.4e; T-COW-4, arms)."""
+    if "arms" in figure.scars:
+        return []
+    return [
+        (enemy, weapon)
+        for enemy in seen
+        for weapon in figure.weapons
+        if weapon not in figure.empty
+        and state.tables.weapons[weapon].blaze
+        and pools.total(pools.shot(state, figure, enemy, weapon, blaze=True)) > 0
+    ]
+
+
+def spreads(
+    state: State, figure: Figure, target: Figure, weapon: str
+) -> Iterator[tuple[FigureId, ...]]:
+    """Yield the further targets that The Spread may take: none, then more (COW-R17)."""
+    yield ()
+    row = state.tables.weapons[weapon]
+    if not row.spread:
+        return
+    near = [
+        other.id
+        for other in state.figures.values()
+        if other.id not in (figure.id, target.id)
+        and within(other.at, target.at, row.spread_reach)
+        and sees(state, figure, other)
+        and pools.total(pools.shot(state, figure, other, weapon)) > 0
+    ]
+    for count in range(1, row.spread + 1):
+        yield from combinations(near, count)
+
+
+def watches(state: State, watcher: Figure, mover: Figure) -> bool:
+    """Return whether a watcher has a character inside: arc, sight, range, dice (COW-R9)."""
+    watch = watcher.watch
+    return (
+        watch is not None
+        and in_arc(watch.facing, watcher.at, mover.at)
+        and _can_fire(state, watcher, watch)
+        and sees(state, watcher, mover)
+        and pools.total(pools.shot(state, watcher, mover, watch.weapon)) > 0
+    )
+
+
+def watchers(state: State, mover: Figure) -> tuple[FigureId, ...]:
+    """Return the enemies on overwatch who have a character inside."""
+    return tuple(
+        enemy.id
+        for enemy in enemies(state, mover)
+        if enemy.watch is not None and watches(state, enemy, mover)
+    )
+
+
+def _can_fire(state: State, watcher: Figure, watch: Watching) -> bool:
+    return watcher.loaded(watch.weapon) and not opponents_in_contact(state, watcher)

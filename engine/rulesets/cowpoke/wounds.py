@@ -1,0 +1,57 @@
+"""Hits, wounds, battle scars, out of action (COW-8; T-COW-4)."""
+
+from typing import Any
+
+from engine.core.events import FigureId
+from engine.core.game import Game
+from engine.core.script import Script, roll
+from engine.rulesets.cowpoke import triggers
+from engine.rulesets.cowpoke.events import AimLost, Fell, Scarred, ToughedOut, WatchEnded, Wounded
+from engine.rulesets.cowpoke.state import LOCATIONS, State
+from engine.rulesets.cowpoke.targets import sees
+
+
+def injure(game: Game[State], victim: FigureId, by: FigureId) -> Script[None]:
+    """COW-8.2a Each hit: location, then severity."""
+    name, wounds = game.state.figures[victim].name, game.state.tables.wounds
+    where = yield from roll(f"where {name} is hit", 1)
+    how = yield from roll(f"how badly {name} is hit", 1)
+    location = wounds.location[where[0] - 1]
+    severity: Any = wounds.chart[location][how[0] - 1]
+    yield from harm(game, victim, location, wounds.damage[severity], by)
+
+
+def harm(
+    game: Game[State], victim: FigureId, location: str, damage: int, by: FigureId | None = None
+) -> Script[None]:
+    """COW-H5g Tough, damage, scar, removal."""
+    if damage == 1 and game.state.figures[victim].can("tough"):
+        yield ToughedOut(victim, location)
+        return
+    yield Wounded(victim, location, damage, by)
+    yield from _scar(game, victim, location)
+    if game.state.figures[victim].hp <= 0:
+        yield Fell(victim, by)
+        yield from triggers.fallen(game, victim)
+        yield from lose_aims(game)
+
+
+def _scar(game: Game[State], victim: FigureId, location: str) -> Script[None]:
+    """COW-8.3b Two damage in one location scar it for the rest of the game, at once (COW-R35)."""
+    figure = game.state.figures[victim]
+    if location in figure.scars:
+        return
+    if figure.wounds[LOCATIONS.index(location)] >= game.state.tables.scars.threshold:
+        yield Scarred(victim, location)
+        if location == "head" and figure.watch is not None:
+            yield WatchEnded(victim)
+
+
+def lose_aims(game: Game[State]) -> Script[None]:
+    """COW-R8 An Aim ends when its target is gone or out of sight at any moment."""
+    for figure in tuple(game.state.figures.values()):
+        if figure.aim is None:
+            continue
+        target = game.state.figures.get(figure.aim.target)
+        if target is None or not sees(game.state, figure, target):
+            yield AimLost(figure.id)
