@@ -29,7 +29,7 @@ class Codec(Generic[S]):
         self.rules = rules
         events: Any = tuple[rules.event_type, ...]  # type: ignore[name-defined]
         self._decoder = msgpack.Decoder(events)
-        self._encoder = msgpack.Encoder(enc_hook=_print_of, order="deterministic")
+        self._encoder = msgpack.Encoder(enc_hook=_setting_aside, order="deterministic")
 
     def start(self, state: S) -> Start:
         """Return what a log has to hold to begin from a state."""
@@ -38,7 +38,7 @@ class Codec(Generic[S]):
 
     def state(self, start: Start) -> S:
         """Return the state that a log begins from, on its own scenario and tables."""
-        with unreadable("The start of this log"):
+        with reading("The start of this log"):
             scenario = msgspec.convert(_plain(start.scenario), Scenario)
             setting: Setting[Any] = self.rules.setting(scenario, _plain(start.tables))
             state: S = msgpack.decode(
@@ -52,12 +52,12 @@ class Codec(Generic[S]):
 
     def events(self, answered: Answered) -> tuple[Event, ...]:
         """Return what happened at an answer."""
-        with unreadable("An answer in this log"):
+        with reading("An answer in this log"):
             events: tuple[Event, ...] = self._decoder.decode(answered.events)
         return events
 
     def digest(self, state: S) -> bytes:
-        """Return 8 bytes that tell a state from any other."""
+        """Return 8 bytes that tell a state from any other of its game."""
         return hashlib.blake2b(self._encoder.encode(state), digest_size=8).digest()
 
     def _raw(self, part: Any) -> Raw:
@@ -65,7 +65,7 @@ class Codec(Generic[S]):
 
 
 @contextmanager
-def unreadable(what: str) -> Iterator[None]:
+def reading(what: str) -> Iterator[None]:
     """Tell anything that goes wrong with a file's content as LogUnreadable."""
     try:
         yield
@@ -80,10 +80,10 @@ def _setting_of(state: Any) -> Setting[Any]:
     return setting
 
 
-def _print_of(part: Any) -> str:
-    if isinstance(part, Setting):
-        return part.fingerprint
-    raise TypeError(f"{type(part).__name__} cannot be kept in a log")
+def _setting_aside(part: Any) -> None:
+    """Leave the setting out of a state: it never changes, and Start holds it."""
+    if not isinstance(part, Setting):
+        raise TypeError(f"{type(part).__name__} cannot be kept in a log")
 
 
 def _putting_in(setting: Setting[Any]) -> Any:

@@ -16,6 +16,7 @@ from pathlib import Path
 from msgspec.structs import replace
 
 from engine.core.errors import LogUnreadable
+from engine.core.words import inert
 from engine.persistence.parsing import MAGIC, Log, parse
 from engine.persistence.records import ROOT, Header, Record, Start, pack
 from engine.persistence.upcast import FORMAT
@@ -116,7 +117,7 @@ def load(path: Path) -> tuple[Log, LogFile]:
 @contextmanager
 def _named(path: Path) -> Iterator[None]:
     """Put a file's name before what is wrong with it."""
-    name = path.name if path.name.isprintable() else ascii(path.name)
+    name = inert(path.name)
     try:
         yield
     except LogUnreadable as error:

@@ -1,0 +1,67 @@
+"""Sealed luck: the hash of a secret stands before the first die, the secret after the last.
+
+Once it is revealed, anybody can derive every roll and draw from it again.
+"""
+
+from typing import NamedTuple
+
+from engine.core.errors import LogDiverged
+from engine.core.luck import Seeded, describe
+from engine.core.script import Answer, Draw, Roll
+from engine.persistence.codec import reading
+
+
+class Vouched(NamedTuple):
+    """Rolls and draws that a revealed secret vouches for, and those still sealed."""
+
+    checked: int
+    sealed: int
+
+
+class _Seen(NamedTuple):
+    number: int
+    question: Roll | Draw
+    times: int
+    answer: Answer
+
+
+class Seal:
+    """Collects what luck answered under each commitment, and the secrets revealed."""
+
+    def __init__(self, commitment: str) -> None:
+        self._periods: list[tuple[str, list[_Seen]]] = [(commitment, [])]
+        self._secrets: dict[str, Seeded] = {}
+
+    def see(self, number: int, question: Roll | Draw, times: int, answer: Answer) -> None:
+        """Keep what answer `number` was, to be checked; `times` as for Luck.answer."""
+        commitment, seen = self._periods[-1]
+        if commitment:  # else people rolled, or a script did
+            seen.append(_Seen(number, question, times, answer))
+
+    def renew(self, commitment: str) -> None:
+        """Go on under another commitment."""
+        self._periods.append((commitment, []))
+
+    def reveal(self, secret: str) -> None:
+        """Take a secret; raise LogDiverged if it is none of those sealed."""
+        with reading("The secret in this log"):
+            luck = Seeded(bytes.fromhex(secret))
+        if luck.commitment not in (commitment for commitment, _ in self._periods):
+            raise LogDiverged("the secret revealed is not the one that was sealed")
+        self._secrets[luck.commitment] = luck
+
+    def check(self) -> Vouched:
+        """Compare all that luck answered with the secrets; raise LogDiverged at a difference."""
+        checked = sealed = 0
+        for commitment, seen in self._periods:
+            if (luck := self._secrets.get(commitment)) is None:
+                sealed += len(seen)
+                continue
+            checked += len(seen)
+            for number, question, times, answer in seen:
+                if (due := luck.answer(question, times)) != answer:
+                    raise LogDiverged(
+                        f"answer {number}, {describe(question)}, "
+                        f"was {answer!r}; the secret gives {due!r}"
+                    )
+        return Vouched(checked, sealed)
