@@ -29,7 +29,8 @@ class Codec(Generic[S]):
         self.rules = rules
         events: Any = tuple[rules.event_type, ...]  # type: ignore[name-defined]
         self._decoder = msgpack.Decoder(events)
-        self._encoder = msgpack.Encoder(enc_hook=_setting_aside, order="deterministic")
+        self._encoder = msgpack.Encoder(enc_hook=_setting_aside)  # maps keep their order: rosters
+        self._sorting = msgpack.Encoder(enc_hook=_setting_aside, order="deterministic")
 
     def start(self, state: S) -> Start:
         """Return what a log has to hold to begin from a state."""
@@ -58,7 +59,7 @@ class Codec(Generic[S]):
 
     def digest(self, state: S) -> bytes:
         """Return 8 bytes that tell a state from any other of its game."""
-        return hashlib.blake2b(self._encoder.encode(state), digest_size=8).digest()
+        return hashlib.blake2b(self._sorting.encode(state), digest_size=8).digest()
 
     def _raw(self, part: Any) -> Raw:
         return Raw(self._encoder.encode(part))

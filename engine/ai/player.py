@@ -1,0 +1,35 @@
+"""Computer players: given what a seat may know and the question asked of it, one option."""
+
+import random
+from typing import Any, Protocol
+
+from engine.core.events import Action
+from engine.core.ruleset import Ruleset
+from engine.core.script import Ask
+
+
+class Player(Protocol):
+    """Whoever chooses. `view` is the state as its seat may know it."""
+
+    def choose(self, rules: Ruleset[Any], view: Any, ask: Ask) -> Action:
+        """Return one of the options."""
+
+
+class Random:
+    """Chooses by chance: a verb first, then one of its acts, so that no verb drowns the others."""
+
+    def __init__(self, seed: int) -> None:
+        self._random = random.Random(seed)
+
+    def choose(self, rules: Ruleset[Any], view: Any, ask: Ask) -> Action:
+        """Return any option; no family is listed."""
+        family = self._random.choice(ask.options.families)
+        return family[self._random.randrange(len(family))]
+
+
+class Valued:
+    """Chooses what the ruleset holds to be worth most; the first of equals."""
+
+    def choose(self, rules: Ruleset[Any], view: Any, ask: Ask) -> Action:
+        """Return the best option by `worth`."""
+        return max(ask.options, key=lambda action: rules.worth(view, action))

@@ -1,0 +1,135 @@
+"""Starts a game, and takes a saved one up again."""
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any, NamedTuple, cast
+
+from engine import rulesets
+from engine.core.errors import ScenarioInvalid
+from engine.core.events import Seat
+from engine.core.game import Game
+from engine.core.luck import Luck, Manual, Seeded
+from engine.core.scenario import Scenario
+from engine.core.words import nearest, quoted
+from engine.persistence.codec import Codec
+from engine.persistence.log import Log, load
+from engine.persistence.records import Header, Undo
+from engine.persistence.upcast import FORMAT
+from engine.session import saving, sealing, seating
+from engine.session.course import Course, nearest_standing
+from engine.session.keeping import Keeper
+from engine.session.recorded import Recorded, recorded, rules_named
+from engine.session.timeline import Timeline
+from engine.session.undoing import check_policy
+
+
+class Begun(NamedTuple):
+    """A game under way: what its host has to know."""
+
+    course: Course
+    players: Mapping[Seat, str]
+    policy: str
+    notice: str = ""
+
+
+def begin(
+    scenario: Scenario,
+    players: Mapping[Seat, str],
+    policy: str,
+    luck: Luck | None,
+    saves: Path | None,
+    tables: Mapping[str, Any],
+) -> Begun:
+    """Start a game, its save first."""
+    rules = rules_named(scenario.rules)
+    if rules is None:
+        known = [rules.name for rules in rulesets.RULESETS]
+        said = f"no rules {quoted(scenario.rules)}{nearest(scenario.rules, known)}"
+        raise ScenarioInvalid(said, "rules")
+    seating.check(players, scenario.seats)
+    check_policy(policy)
+    state = rules.set_up(scenario, tables)
+    game = Game(rules, state)
+    luck = luck or sealing.fresh()
+    if saves is None:
+        keeper = Keeper(Codec(rules))
+    else:
+        keeper = _kept(scenario, players, policy, luck, saves, game, state)
+    timeline = Timeline.begun(state, game)
+    course = Course(game, timeline, luck, keeper, same_roll=policy == "same-roll")
+    course.let_luck_answer()
+    return Begun(course, players, policy)
+
+
+def resume(path: Path) -> Begun:
+    """Take a saved game up where it stands."""
+    log, file = load(path)
+    try:
+        game = recorded(log)
+        node, standing = nearest_standing(game.codec.rules, game.timeline)
+        luck = _luck_of(log, game, path)
+        over = standing.question is None
+        course = Course(
+            standing,
+            game.timeline,
+            luck or Manual(),
+            Keeper(game.codec, file, path),
+            same_roll=log.header.undo == "same-roll",
+            spent=luck is None and over,
+        )
+        if luck is None and not over:
+            course.recommit()
+        if node != game.timeline.head:
+            course.move(node, "undo", "")
+        course.let_luck_answer()
+        course.commit()
+    except BaseException:
+        file.close()
+        raise
+    return Begun(course, log.header.seats, log.header.undo, _notice(log, game, node))
+
+
+def _luck_of(log: Log, game: Recorded, path: Path) -> Luck | None:
+    """Return the luck of a saved game; None if its secret is lost, known or was never needed."""
+    if log.header.luck == Manual.kind:
+        return Manual()
+    return None if game.secret else sealing.found(path, game.commitment)
+
+
+def _notice(log: Log, game: Recorded, node: int) -> str:
+    """Return what a player must know before going on."""
+    said = [log.lost] if log.lost else []
+    if node != game.timeline.head:
+        said.append("The rules have changed since; the game goes on from where they still lead.")
+    elif not game.faithful:
+        said.append("The rules have changed since; what was played now leads elsewhere.")
+    return " ".join(said)
+
+
+def _kept(
+    scenario: Scenario,
+    players: Mapping[Seat, str],
+    policy: str,
+    luck: Luck,
+    saves: Path,
+    game: Game[Any],
+    state: Any,
+) -> Keeper:
+    """Return a new save of a game that has just begun, its secret sealed beside it."""
+    codec = Codec(game.rules)
+    header = Header(
+        FORMAT,
+        game.rules.name,
+        game.rules.version,
+        state.setting.fingerprint,
+        scenario.title,
+        dict(players),
+        cast(Undo, policy),
+        luck.kind,
+        luck.commitment if isinstance(luck, Seeded) else "",
+    )
+    opening = codec.answered(game.opening, game.state)
+    path, file = saving.create(saves, scenario.name, header, codec.start(state), opening)
+    if isinstance(luck, Seeded):
+        sealing.keep(path, luck)
+    return Keeper(codec, file, path)

@@ -1,0 +1,114 @@
+"""The course of one game: the question open now, its timeline, its luck and its save, in step."""
+
+from typing import Any
+
+from engine.core.errors import IllegalAction, LogDiverged
+from engine.core.game import Game
+from engine.core.luck import Luck, Seeded
+from engine.core.ruleset import Ruleset
+from engine.core.script import Answer, Ask
+from engine.persistence.records import Opened, Recommitted, Turned
+from engine.session import sealing
+from engine.session.keeping import Keeper
+from engine.session.timeline import Timeline
+
+
+class Course:
+    """Carries answers out. Nothing of it may be shown before `commit`.
+
+    `spent` luck, its secret known or lost, answers nothing more: another one is committed to first.
+    """
+
+    def __init__(
+        self,
+        game: Game[Any],
+        timeline: Timeline,
+        luck: Luck,
+        keeper: Keeper,
+        *,
+        same_roll: bool,
+        spent: bool = False,
+    ) -> None:
+        self.game = game
+        self.timeline = timeline
+        self.luck = luck
+        self.keeper = keeper
+        self._same_roll = same_roll
+        self._spent = spent
+
+    @property
+    def rules(self) -> Ruleset[Any]:
+        """The rules it is played by."""
+        return self.game.rules
+
+    def answer(self, answer: Answer) -> None:
+        """Answer the open question, then let luck answer; raise IllegalAction."""
+        self._step(answer)
+        self.let_luck_answer()
+
+    def let_luck_answer(self) -> None:
+        """Have dice rolled and cards drawn until somebody has to decide or to type them."""
+        while not isinstance(question := self.game.question, Ask | None):
+            times = self.timeline.times(question, on_branch=self._same_roll)
+            answer = self.luck.answer(question, times)
+            if answer is None:
+                return
+            self._step(answer)
+
+    def move(self, to: int, how: Any, by: str) -> None:
+        """Go to another node of the timeline; raise LogDiverged if the rules cannot."""
+        game = standing(self.rules, self.timeline, to)
+        if self._spent:
+            self.recommit()
+        self.keeper.add(Turned(to, how, by))
+        self.timeline.move(to)
+        self.game = game
+        self.let_luck_answer()
+
+    def recommit(self) -> None:
+        """Take luck from a new secret: the old one is lost or known."""
+        self.luck = sealing.fresh()
+        if self.keeper.path:
+            sealing.keep(self.keeper.path, self.luck)
+        self.keeper.add(Recommitted(self.luck.commitment))
+        self._spent = False
+
+    def commit(self) -> None:
+        """Have everything safe; at the end of the game, open luck's secret."""
+        if self.game.question is None and isinstance(self.luck, Seeded) and not self._spent:
+            self.keeper.add(Opened(self.luck.secret.hex()))
+            self._spent = True
+        self.keeper.sync()
+        if self._spent and self.keeper.path:
+            sealing.forget(self.keeper.path)
+
+    def _step(self, answer: Answer) -> None:
+        events = self.game.answer(answer)
+        try:
+            self.keeper.answered(events, self.game.state)
+        except IllegalAction:
+            self.game = standing(self.rules, self.timeline, self.timeline.head)
+            raise
+        self.timeline.append(events, self.game.position, self.game.state)
+
+
+def standing(rules: Ruleset[Any], timeline: Timeline, node: int) -> Game[Any]:
+    """Return the game at a node; raise LogDiverged if today's rules do not lead there."""
+    entry = timeline.nodes[node]
+    try:
+        game = Game.at(rules, entry.position)
+    except IllegalAction as error:
+        raise LogDiverged(f"Today's rules refuse what was played: {error}") from error
+    if game.state != entry.state:
+        raise LogDiverged("Today's rules lead elsewhere than what was played.")
+    return game
+
+
+def nearest_standing(rules: Ruleset[Any], timeline: Timeline) -> tuple[int, Game[Any]]:
+    """Return the last node of the branch that today's rules lead to, and the game there."""
+    for node in timeline.up():
+        try:
+            return node, standing(rules, timeline, node)
+        except LogDiverged:
+            continue
+    raise LogDiverged("Today's rules cannot continue this game; it can still be watched.")

@@ -1,0 +1,234 @@
+"""The host: owns one game, its seats and its undo policy, and reports to every seat.
+
+Everything that happens is on the disk before any report can show it. What a seat is told goes
+through `rules.view` and `event.seen_by`, and only here and in `telling`.
+"""
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+from engine.ai.player import Player
+from engine.core.errors import IllegalAction
+from engine.core.events import Action, FigureId, Seat
+from engine.core.geometry import Cell
+from engine.core.luck import Luck
+from engine.core.scenario import Scenario
+from engine.core.scene import Bucket, Card, Overlay
+from engine.core.script import Answer, Ask
+from engine.persistence.records import Noted
+from engine.session import beginning, seating, thinking
+from engine.session.course import Course
+from engine.session.report import Report
+from engine.session.reporting import asked, differs, prompt_for, rolled_last, told
+from engine.session.takeback import Takeback
+from engine.session.telling import Story
+
+
+class Host:
+    """One game in progress. `players` maps each seat to who sits there (see seating)."""
+
+    def __init__(
+        self,
+        course: Course,
+        players: Mapping[Seat, str],
+        policy: str,
+        notice: str = "",
+    ) -> None:
+        self.players = dict(players)
+        self.policy = policy
+        self.people = seating.people(players)
+        self._course = course
+        self._notice = notice
+        self._minds: dict[Seat, Player | None] = {
+            seat: seating.player(kind) for seat, kind in players.items()
+        }
+        self._takeback = Takeback(course.rules, course.timeline, policy, players)
+        self._stories: dict[Seat, Story] = {}
+
+    @classmethod
+    def new(
+        cls,
+        scenario: Scenario,
+        players: Mapping[Seat, str],
+        *,
+        undo: str = "free",
+        luck: Luck | None = None,
+        saves: Path | None = None,
+        tables: Mapping[str, Any] = {},
+    ) -> "Host":
+        """Start a game. `luck` None is sealed dice from a secret; `saves` None writes no file.
+
+        Raise ScenarioInvalid, or IllegalAction for an unknown player, seat or policy.
+        """
+        return cls(*beginning.begin(scenario, players, undo, luck, saves, tables))
+
+    @classmethod
+    def open(cls, path: Path) -> "Host":
+        """Continue a saved game at its exact prompt. Raise LogUnreadable or LogDiverged."""
+        return cls(*beginning.resume(path))
+
+    # --- what is open now
+
+    @property
+    def path(self) -> Path | None:
+        """The save; None if nothing is written."""
+        return self._course.keeper.path
+
+    @property
+    def waiting_for(self) -> Seat | None:
+        """Who has to answer, or to type dice; None once the game is over."""
+        return asked(self._course, self.people)
+
+    @property
+    def answers(self) -> int:
+        """How much has happened to the game so far; actions name it."""
+        return self._course.timeline.ticks
+
+    def report(self, seat: Seat) -> Report:
+        """Return the game as a seat knows it; "" is an onlooker, who sees what is open to all."""
+        self._course.commit()
+        game, timeline = self._course.game, self._course.timeline
+        view = self._view(seat)
+        waiting_for = self.waiting_for
+        result = game.rules.result(game.state) if game.question is None else None
+        return Report(
+            seat=seat,
+            answers=timeline.ticks,
+            node=timeline.head,
+            scene=game.rules.scene(view),
+            story=self._story(seat).up_to(timeline.head),
+            prompt=prompt_for(self._course, seat, view) if seat == waiting_for else None,
+            waiting_for=waiting_for,
+            over=told(result) if game.question is None else "",
+            winner=result.winner if result else None,
+            bucket=rolled_last(game.rules, timeline, timeline.head, self.people, seat),
+            can_undo=not self._takeback.refusal(seat),
+            can_redo=self._takeback.ahead() is not None,
+            request=self._takeback.request(seat),
+            undo=self.policy,
+            secret=differs(game.rules, game.state, self.players),
+            notice=self._notice,
+            path=self.path.name if self.path else "",
+        )
+
+    def bucket(self, seat: Seat, action: Action) -> Bucket | None:
+        """Return the dice bucket of an action before it is chosen."""
+        return self._course.rules.bucket(self._view(seat), action)
+
+    def card(self, seat: Seat, figure: FigureId) -> Card | None:
+        """Return a figure's stat card as a seat may know it."""
+        return self._course.rules.card(self._view(seat), figure)
+
+    def overlay(self, seat: Seat, kind: str, figure: FigureId, cell: Cell | None = None) -> Overlay:
+        """Return a layer over the map, one of scene.OVERLAYS."""
+        return self._course.rules.overlay(self._view(seat), kind, figure, cell)
+
+    def read(self, seat: Seat, line: str) -> Action:
+        """Return the action that a line such as "doc walk 6,2" means; raise IllegalAction."""
+        question = self._course.game.question
+        if not isinstance(question, Ask) or question.seat != seat:
+            raise IllegalAction("Nothing is asked of you now.")
+        match line.split():
+            case [who, verb, *words]:
+                return self._course.rules.read(self._view(seat), question, who, verb, words)
+        raise IllegalAction("Say who does what: “doc walk 6,2”.")
+
+    # --- what players do
+
+    def answer(self, seat: Seat, action: Action, answers: int) -> None:
+        """Answer the open question; raise IllegalAction, changing nothing, if that cannot be."""
+        self._check_current(answers)
+        question = self._course.game.question
+        if isinstance(question, Ask) and question.seat != seat:
+            raise IllegalAction(f"{question.seat.capitalize()} is asked, not you.")
+        if question is not None and not isinstance(question, Ask):
+            raise IllegalAction("Dice have to be rolled first.")
+        self._play(action)
+
+    def roll(self, faces: Answer, answers: int) -> None:
+        """Type the dice (a tuple of faces) or the card (its name) that Prompt.dice asks for."""
+        self._check_current(answers)
+        if isinstance(self._course.game.question, Ask):
+            raise IllegalAction("No dice are to be rolled now.")
+        self._play(faces)
+
+    def think(self) -> bool:
+        """Let the computer answer one question if it is its turn; return whether it did."""
+        question = self._course.game.question
+        mind = self._minds[question.seat] if isinstance(question, Ask) else None
+        if mind is None or not isinstance(question, Ask):
+            return False
+        rules, view = self._course.rules, self._view(question.seat)
+        action, trouble = thinking.choose(mind, rules, view, question)
+        if trouble:
+            self._course.keeper.add(Noted(self._course.timeline.head, trouble))
+        self._play(action)
+        return True
+
+    def note(self, text: str) -> None:
+        """Pin a note to the present moment of the timeline."""
+        self._course.keeper.add(Noted(self._course.timeline.head, text))
+        self._course.commit()
+
+    def close(self) -> None:
+        """Close the save. Everything shown is in it already."""
+        self._course.keeper.close()
+
+    # --- time
+
+    def undo(self, seat: Seat) -> None:
+        """Take back the last decision of a person, or ask for leave to; raise IllegalAction."""
+        if refusal := self._takeback.refusal(seat):
+            raise IllegalAction(refusal)
+        if self._takeback.ask(seat):
+            self._take_back(seat)
+
+    def consent(self, seat: Seat, yes: bool) -> None:
+        """Answer a request to take something back; raise IllegalAction if there is none."""
+        asker = self._takeback.consent(seat, yes)
+        if asker is not None:
+            self._take_back(asker)
+
+    def redo(self, seat: Seat) -> None:
+        """Go forward again to the next question for a person; raise IllegalAction."""
+        node = self._takeback.ahead()
+        if node is None:
+            raise IllegalAction("There is nothing to play again.")
+        self._move(node, "redo", seat)
+
+    def go_to(self, seat: Seat, node: int) -> None:
+        """Play on from any node of the timeline; raise IllegalAction if the policy forbids it."""
+        self._takeback.check_jump(node)
+        self._move(node, "branch", seat)
+
+    # --- inside
+
+    def _take_back(self, seat: Seat) -> None:
+        target = self._takeback.target()
+        if target is not None:
+            self._move(target, "undo", seat)
+
+    def _move(self, node: int, how: str, by: Seat) -> None:
+        self._course.move(node, how, by)
+        self._takeback.forget()
+        self._course.commit()
+
+    def _play(self, answer: Answer) -> None:
+        self._course.answer(answer)
+        self._takeback.forget()
+        self._course.commit()
+
+    def _check_current(self, answers: int) -> None:
+        if answers != self._course.timeline.ticks:
+            raise IllegalAction("The game has moved on since; look again.")
+
+    def _view(self, seat: Seat) -> Any:
+        if seat and seat not in self.players:
+            raise IllegalAction(f"Nobody sits at {seat}.")
+        return self._course.rules.view(self._course.game.state, seat)
+
+    def _story(self, seat: Seat) -> Story:
+        if seat not in self._stories:
+            self._stories[seat] = Story(self._course.rules, self._course.timeline, seat)
+        return self._stories[seat]

@@ -1,0 +1,118 @@
+"""What a seat is told: everything a screen draws, and nothing that the seat may not know."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from msgspec import Struct
+
+from engine.core.events import Action, Seat
+from engine.core.geometry import Cell
+from engine.core.luck import describe, purpose_of
+from engine.core.ruleset import Moment, Ruleset
+from engine.core.scene import Bucket, Choice, Scene, Sentence
+from engine.core.script import Ask, Draw, Family, Question, Roll
+
+
+class Told(Struct, frozen=True):
+    """A line of the story, and the node (the answer on the timeline) at which it happened."""
+
+    node: int
+    sentence: Sentence
+
+
+class Verb(Struct, frozen=True):
+    """A kind of act that is legal now: its name, its letter on the screen, how many there are."""
+
+    name: str
+    key: str
+    count: int
+
+
+class Dice(Struct, frozen=True):
+    """Dice that a person has to roll and type; for a card to draw, `cards` names them all."""
+
+    why: str
+    count: int
+    sides: int
+    cards: tuple[str, ...] = ()
+
+
+class Prompt:
+    """The open question, for the seat that has to answer it.
+
+    `moments` tells what led to a question out of turn, outermost first; it is empty in the
+    ordinary flow of a turn. `dice` is set when people roll their own: then there are no verbs.
+    """
+
+    def __init__(
+        self,
+        rules: Ruleset[Any],
+        view: Any,
+        question: Question,
+        seat: Seat,
+        moments: Sequence[Moment] = (),
+    ) -> None:
+        self.seat = seat
+        self.moments = tuple(rules.describe(view, moment) for moment in moments)
+        self.opening = rules.opening  # the verb that takes a figure up
+        self.letters = rules.keys  # of every verb, also those that are not legal yet
+        self._rules = rules
+        self._view = view
+        families = question.options.families if isinstance(question, Ask) else ()
+        self._families: dict[str, list[Family]] = {}
+        for family in families:
+            self._families.setdefault(family.verb, []).append(family)
+        self.verbs = tuple(
+            Verb(name, rules.keys.get(name, ""), sum(len(family) for family in same))
+            for name, same in self._families.items()
+        )
+        self.why = question.why if isinstance(question, Ask) else describe(question)
+        self.dice = None if isinstance(question, Ask) else _dice(question)
+
+    def choices(self, verb: str) -> list[Choice]:
+        """Return every legal act of a verb, as a player reads it."""
+        return [self._choice(action) for family in self._of(verb) for action in family]
+
+    def at(self, verb: str, cell: Cell) -> list[Choice]:
+        """Return the legal acts of a verb that point at a cell, without listing the others."""
+        return [self._choice(action) for family in self._of(verb) for action in family.at(cell)]
+
+    def _of(self, verb: str) -> Sequence[Family]:
+        return self._families.get(verb, ())
+
+    def _choice(self, action: Action) -> Choice:
+        return self._rules.choice(self._view, action)
+
+
+class Report(Struct, frozen=True):
+    """A game as one seat knows it. Made anew after each answer; an old one stays as it was.
+
+    `answers` counts all that happened to the game, undo included: an answer names the number it
+    was given against, and one against an older number is refused.
+    """
+
+    seat: Seat
+    answers: int
+    node: int  # where on the timeline this is
+    scene: Scene
+    story: tuple[Told, ...]  # of this branch, oldest first
+    prompt: Prompt | None  # None when this seat has nothing to answer
+    waiting_for: Seat | None  # None when the game is over
+    over: str = ""  # how it ended, in a sentence
+    winner: Seat | None = None  # None in a draw, and while the game goes on
+    bucket: Bucket | None = None  # the pool rolled last
+    can_undo: bool = False
+    can_redo: bool = False
+    request: str = ""  # somebody asks this seat's leave to take something back
+    undo: str = "free"  # the policy of this game
+    secret: bool = False  # seats see different things: draw a curtain between two at one keyboard
+    notice: str = ""  # what opening the file had to say, e.g. that a torn end was cut off
+    path: str = ""  # the save, "" if there is none
+
+
+def _dice(question: Roll | Draw) -> Dice:
+    match question:
+        case Roll(why=why, count=count, sides=sides):
+            return Dice(why, count, sides)
+        case Draw(cards=cards):
+            return Dice(purpose_of(question), 1, len(cards), tuple(sorted(cards)))

@@ -1,0 +1,47 @@
+"""Luck's secret: sealed beside the save while a game is on, opened when it ends.
+
+Its hash stands in the log, so that anyone can check afterwards that no die was swapped. The
+secret itself waits in a file that only its owner may read (`x.dustup` has `x.luck`).
+"""
+
+import os
+import secrets
+from pathlib import Path
+
+from engine.core.luck import Seeded
+
+_LENGTH = 32
+
+
+def fresh() -> Seeded:
+    """Return luck from a new secret."""
+    return Seeded(secrets.token_bytes(_LENGTH))
+
+
+def keep(save: Path, luck: Seeded) -> None:
+    """Seal luck's secret beside its save, readable by the owner alone."""
+    forget(save)
+    flags = os.O_WRONLY | os.O_CREAT | os.O_EXCL
+    handle = os.open(_beside(save), flags, 0o600)
+    with os.fdopen(handle, "w", encoding="ascii") as file:
+        file.write(luck.secret.hex())
+        file.flush()
+        os.fsync(file.fileno())
+
+
+def found(save: Path, commitment: str) -> Seeded | None:
+    """Return the sealed luck of a save; None if it is lost or is not the one committed to."""
+    try:
+        luck = Seeded(bytes.fromhex(_beside(save).read_text(encoding="ascii")[: 4 * _LENGTH]))
+    except (OSError, ValueError):
+        return None
+    return luck if luck.commitment == commitment else None
+
+
+def forget(save: Path) -> None:
+    """Remove the seal of a save."""
+    _beside(save).unlink(missing_ok=True)
+
+
+def _beside(save: Path) -> Path:
+    return save.with_suffix(".luck")

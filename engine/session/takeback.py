@@ -1,0 +1,84 @@
+"""Who may take back what in one game, and the requests for it."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from engine.core.errors import IllegalAction
+from engine.core.events import Seat
+from engine.core.ruleset import Ruleset
+from engine.session.seating import people
+from engine.session.timeline import Timeline
+from engine.session.undoing import JUMPS, Barriers
+
+
+class Takeback:
+    """Judges undo and redo by a game's policy. Computer players always consent."""
+
+    def __init__(
+        self, rules: Ruleset[Any], timeline: Timeline, policy: str, players: Mapping[Seat, str]
+    ) -> None:
+        self._timeline = timeline
+        self._policy = policy
+        self._people = people(players)
+        self._barriers = Barriers(rules, tuple(players))
+        self._asker: Seat | None = None
+        self._pending: list[Seat] = []  # who has not yet consented
+
+    def target(self) -> int | None:
+        """Return the node at which a person decided last, to be asked again there."""
+        return self._timeline.before_decision(self._people)
+
+    def ahead(self) -> int | None:
+        """Return the node to which redo leads."""
+        return self._timeline.after_redo(self._people)
+
+    def refusal(self, seat: Seat) -> str:
+        """Return why a seat cannot take anything back, in a sentence; "" if it can."""
+        target = self.target()
+        if seat not in self._people:
+            return "Only a person at the table can take something back."
+        if target is None:
+            return "There is nothing to take back."
+        if self._policy == "never":
+            return "Nothing is taken back in this game."
+        if self._policy == "reveal" and (barrier := self._barriers.between(self._timeline, target)):
+            return f"This cannot be taken back: {barrier}"
+        if self._asker is not None:
+            return f"{self._asker.capitalize()} has asked already; the others have to answer."
+        return ""
+
+    def ask(self, seat: Seat) -> bool:
+        """Note that a seat wants to take something back; return whether it may do so at once."""
+        others = [other for other in self._people if other != seat]
+        if self._policy != "consent" or not others:
+            return True
+        self._asker, self._pending = seat, others
+        return False
+
+    def request(self, seat: Seat) -> str:
+        """Return what a seat is asked to allow, in a sentence."""
+        if self._asker is None or seat not in self._pending:
+            return ""
+        return f"{self._asker.capitalize()} asks to take back the last decision."
+
+    def consent(self, seat: Seat, yes: bool) -> Seat | None:
+        """Answer a request; return who asked once all have allowed it. Raise IllegalAction."""
+        if not self.request(seat):
+            raise IllegalAction("Nobody asks you to allow anything.")
+        self._pending.remove(seat)
+        asker = self._asker
+        if not yes:
+            self.forget()
+            return None
+        return None if self._pending else asker
+
+    def forget(self) -> None:
+        """Drop a request: the game has moved on."""
+        self._asker, self._pending = None, []
+
+    def check_jump(self, node: int) -> None:
+        """Raise IllegalAction if one may not play on from a node."""
+        if self._policy not in JUMPS:
+            raise IllegalAction(f"One cannot play on from elsewhere when undo is {self._policy}.")
+        if not 0 <= node < len(self._timeline.nodes):
+            raise IllegalAction(f"There is no moment {node} in this game.")

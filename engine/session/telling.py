@@ -1,0 +1,60 @@
+"""The story of a branch as one seat is told of it, kept so that a step costs only its own lines."""
+
+from collections.abc import Iterable
+from typing import Any
+
+from engine.core.events import Event, Seat
+from engine.core.ruleset import Ruleset
+from engine.session.report import Told
+from engine.session.timeline import Timeline
+
+
+class Story:
+    """Tells one seat ("" an onlooker, None all that is hidden too) what happened up to a node."""
+
+    def __init__(self, rules: Ruleset[Any], timeline: Timeline, seat: Seat | None) -> None:
+        self._rules = rules
+        self._timeline = timeline
+        self._seat = seat
+        self._branch: list[int] = []
+        self._ends: list[int] = []  # how many lines there are up to each node of the branch
+        self._lines: list[Told] = []
+
+    def up_to(self, node: int) -> tuple[Told, ...]:
+        """Return the story up to a node, oldest line first."""
+        missing = []
+        for at in self._timeline.up(node):
+            depth = self._timeline.nodes[at].depth
+            if depth < len(self._branch) and self._branch[depth] == at:
+                break
+            missing.append(at)
+        if missing:
+            self._cut(self._timeline.nodes[missing[-1]].depth)
+            for at in reversed(missing):
+                self._tell(at)
+        return tuple(self._lines[: self._ends[self._timeline.nodes[node].depth]])
+
+    def _cut(self, depth: int) -> None:
+        del self._branch[depth:]
+        del self._ends[depth:]
+        del self._lines[self._ends[-1] if self._ends else 0 :]
+
+    def _tell(self, number: int) -> None:
+        node = self._timeline.nodes[number]
+        view = seen(self._rules, self._timeline.before(number), self._seat)
+        for event in events_seen(node.events, self._seat):
+            if sentence := self._rules.sentence(view, event):
+                self._lines.append(Told(number, sentence))
+            view = event.apply(view)
+        self._branch.append(number)
+        self._ends.append(len(self._lines))
+
+
+def seen(rules: Ruleset[Any], state: Any, seat: Seat | None) -> Any:
+    """Return a state as a seat may know it; None knows all."""
+    return state if seat is None else rules.view(state, seat)
+
+
+def events_seen(events: Iterable[Event], seat: Seat | None) -> list[Event]:
+    """Return events as a seat is told of them; None is told all."""
+    return list(events) if seat is None else [event.seen_by(seat) for event in events]

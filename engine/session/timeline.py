@@ -1,0 +1,147 @@
+"""The timeline: every answer ever given, as a tree, and where on it the game stands.
+
+Nothing is ever removed: taking back only moves the head. Each node keeps its position and state
+(immutable and shared), so that any of them can be looked at or played on from at once.
+"""
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Any, NamedTuple
+
+from engine.core.events import Decided, Drawn, Event, Rolled, Seat, Settled
+from engine.core.game import Game, Position
+from engine.core.luck import purpose_of
+from engine.core.replay import follow
+from engine.core.script import Draw, Roll
+
+
+class Node(NamedTuple):
+    """What one answer led to. Node 0 is the opening: its events follow from no answer."""
+
+    parent: int  # -1 above the opening
+    depth: int
+    events: tuple[Event, ...]
+    position: Position
+    state: Any
+
+    @property
+    def decided_by(self) -> Seat | None:
+        """Who decided here; None if dice fell, a card was drawn or the game began."""
+        first = self.events[0] if self.events and self.parent >= 0 else None
+        return first.seat if isinstance(first, Decided) else None
+
+
+class Timeline:
+    """A tree of nodes; `head` is the present, `ticks` counts all that ever happened to it."""
+
+    def __init__(self, start: Any, events: Sequence[Event], position: Position, state: Any) -> None:
+        self.start = start
+        self.nodes = [Node(-1, 0, tuple(events), position, state)]
+        self.head = 0
+        self.ticks = 0
+        self._onward: dict[int, int] = {}  # by which child a node was last left
+        self._in_tree: Counter[str] = Counter()
+        self._on_branch: Counter[str] = Counter()
+
+    @classmethod
+    def begun(cls, start: Any, game: Game[Any]) -> "Timeline":
+        """Return the timeline of a game that has just begun."""
+        return cls(start, game.opening, game.position, game.state)
+
+    @classmethod
+    def folded(cls, start: Any, opening: Sequence[Event]) -> "Timeline":
+        """Return the timeline of a recorded start; no rules are run."""
+        state = settled = start
+        for event in opening:
+            state = event.apply(state)
+            if isinstance(event, Settled):
+                settled = state
+        return cls(start, opening, Position(settled), state)
+
+    @property
+    def now(self) -> Node:
+        """The node at the head."""
+        return self.nodes[self.head]
+
+    def before(self, node: int) -> Any:
+        """Return the state just before a node's events; of the opening, its own start."""
+        parent = self.nodes[node].parent
+        return self.start if parent < 0 else self.nodes[parent].state
+
+    def append(self, events: Sequence[Event], position: Position, state: Any) -> int:
+        """Add what an answer at the head led to, and go there; return the new node."""
+        parent, node = self.head, len(self.nodes)
+        self.nodes.append(
+            Node(parent, self.nodes[parent].depth + 1, tuple(events), position, state)
+        )
+        self._onward[parent] = node
+        self.head = node
+        self.ticks += 1
+        if purpose := purpose_in(events[0]):
+            self._in_tree[purpose] += 1
+            self._on_branch[purpose] += 1
+        return node
+
+    def fold(self, events: Sequence[Event]) -> int:
+        """Add a recorded answer; no rules are run."""
+        return self.append(events, *follow(self.now.position, self.now.state, events))
+
+    def move(self, to: int) -> None:
+        """Go to any node; onward from each of its ancestors now leads to it."""
+        self.head = to
+        self.ticks += 1
+        self._on_branch.clear()
+        for node in self.branch():
+            entry = self.nodes[node]
+            if entry.parent >= 0:
+                self._onward[entry.parent] = node
+                if purpose := purpose_in(entry.events[0]):
+                    self._on_branch[purpose] += 1
+
+    def up(self, node: int | None = None) -> Iterator[int]:
+        """Yield a node (the head) and its ancestors, the opening last."""
+        at = self.head if node is None else node
+        while at >= 0:
+            yield at
+            at = self.nodes[at].parent
+
+    def branch(self, node: int | None = None) -> tuple[int, ...]:
+        """Return the nodes from the opening to a node (the head)."""
+        return tuple(self.up(node))[::-1]
+
+    def tips(self) -> tuple[int, ...]:
+        """Return the last node of every branch, oldest first."""
+        return tuple(node for node in range(len(self.nodes)) if node not in self._onward)
+
+    def before_decision(self, seats: Iterable[Seat]) -> int | None:
+        """Return the node at which one of `seats` was last asked; None if none ever was."""
+        asked = tuple(seats)
+        for node in self.up():
+            if self.nodes[node].decided_by in asked:
+                return self.nodes[node].parent
+        return None
+
+    def after_redo(self, seats: Iterable[Seat]) -> int | None:
+        """Return the next node ahead at which one of `seats` was asked, or the tip; None at one."""
+        asked = tuple(seats)
+        node = self._onward.get(self.head)
+        while node is not None:
+            following = self._onward.get(node)
+            if following is None or self.nodes[following].decided_by in asked:
+                break
+            node = following
+        return node
+
+    def times(self, question: Roll | Draw, *, on_branch: bool) -> int:
+        """Return how often a roll's purpose came up before: on this branch, or anywhere."""
+        return (self._on_branch if on_branch else self._in_tree)[purpose_of(question)]
+
+
+def purpose_in(event: Event) -> str:
+    """Return what a recorded roll or draw was for; "" for any other event."""
+    match event:
+        case Rolled(why=why):
+            return why
+        case Drawn(deck=deck, seat=seat):
+            return purpose_of(Draw(deck, seat, ()))
+    return ""

@@ -1,0 +1,11 @@
+"""The toy duel, playable by a host."""
+
+import pytest
+
+from engine import rulesets
+from tests.core.toy import DUEL
+
+
+@pytest.fixture(autouse=True)
+def duel_is_known(monkeypatch):
+    monkeypatch.setattr(rulesets, "RULESETS", (*rulesets.RULESETS, DUEL))
