@@ -154,6 +154,7 @@ _SCALAR = re.compile(
 )
 _QUOTE = re.compile(r"(?:\"\"\"\n?|'''\n?|\"|')?")
 _INSIDE = re.compile(r"(.*):(\d+):(\d+)", re.S)
+_TRIPLE = ('"""', "'''")
 _SYNTAX = re.compile(
     r"(?P<said>.*?) \(at (?:line (?P<line>\d+), column (?P<column>\d+)|.*)\)", re.S
 )
@@ -193,9 +194,12 @@ def _last_quoted(path: str) -> str:
 def _syntax(message: str, text: str, source: str) -> str:
     """Return tomllib's complaint as FILE:LINE:COLUMN and a sentence."""
     found = _SYNTAX.fullmatch(message)
-    if found and found["line"]:
-        return f"{source}:{found['line']}:{found['column']}: {_lower(found['said'])}"
     lines = text.replace("\r\n", "\n").split("\n")
+    if found and found["line"]:
+        line, column = int(found["line"]), int(found["column"])
+        ended = lines[line - 1][: column - 1][-3:]
+        hint = f"; {ended} ends a map: write the other kind around it" if ended in _TRIPLE else ""
+        return f"{source}:{line}:{column}: {_lower(found['said'])}{hint}"
     said = (
         f"{_lower(found['said'])} (at the end of the file)" if found else "a value cannot be read"
     )
