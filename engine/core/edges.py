@@ -1,0 +1,107 @@
+"""The table of edges: the one test of whether a step can be taken, and what it costs (GEN-4).
+
+Walking, pushes, contact, reach and the computer player all read this table; nothing else decides
+whether two cells are joined.
+
+Rulings
+    A step costs by the cell it enters: double into difficult ground or onto a low piece, never
+    fourfold, and no more on leaving it.
+    A corner is blocked if nobody may walk there: a wall, a tree, a locked door, open air. Models
+    block no corner.
+    Where a move stops behind a window (COW-5.3c, R36) the window costs what open ground does; in
+    other games it is a low piece (GEN-21).
+"""
+
+from collections.abc import Callable, Iterator
+from functools import lru_cache
+from typing import Literal
+
+import numpy as np
+from numpy.typing import NDArray
+
+from engine.core.geometry import COMPASS, TENTHS, Cell, adjacent
+from engine.core.ground import Ground, Piece
+
+DIAGONAL = 14  # tenths of an inch
+CLIMB = 60  # tenths of an inch a floor, in COW (GEN-13)
+STEPS = (*((dx, dy, 0) for dx, dy in COMPASS), (0, 0, 1), (0, 0, -1))
+UP, DOWN, STAND = 8, 9, 10  # the layers behind the eight directions
+
+Windows = Literal["open", "low", "shut"]
+Layers = NDArray[np.int8]  # layer, floor, row, column
+Grid = NDArray[np.int8]  # floor, row, column
+
+_LAYER = {step: layer for layer, step in enumerate(STEPS)}
+
+
+def step_cost(
+    ground: Ground, a: Cell, b: Cell, *, climb: int = CLIMB, low_windows: bool = False
+) -> int | None:
+    """Return what a step costs in tenths of an inch, or None if the edge cannot be passed."""
+    layer = _LAYER.get((b[0] - a[0], b[1] - a[1], b[2] - a[2]))
+    if layer is None or not ground.on_table(b):
+        return None
+    cost = table(ground, "low" if low_windows else "open").item(layer, b[2], b[1], b[0])
+    return (cost * climb if layer >= UP else cost) or None
+
+
+def in_contact(ground: Ground, a: Cell, b: Cell) -> bool:
+    """Return whether two cells are in base contact (GEN-3)."""
+    return adjacent(a, b) and step_cost(ground, a, b) is not None
+
+
+def into(ground: Ground, cell: Cell, windows: Windows, climb: int) -> Iterator[tuple[int, Cell]]:
+    """Yield the cells from which a cell on the table can be entered, with the step's cost."""
+    steps, (x, y, floor) = table(ground, windows), cell
+    for layer, (dx, dy, rise) in enumerate(STEPS):
+        if cost := steps.item(layer, floor, y, x):
+            yield (cost * climb if rise else cost), Cell(x - dx, y - dy, floor - rise)
+
+
+@lru_cache(maxsize=32)
+def table(ground: Ground, windows: Windows) -> Layers:
+    """Return what each step costs, by the cell entered; 0 where it cannot be taken.
+
+    The layers are the eight directions, in tenths of an inch; UP and DOWN, in floors; and STAND,
+    which is no step: 1 where a move may end.
+    """
+    free = _grid(ground, lambda piece: piece.passable)
+    factor = _grid(ground, lambda piece: _factor(piece, windows))
+    rising = _grid(ground, lambda piece: piece.stairs == "up")
+    falling = _grid(ground, lambda piece: piece.stairs == "down")
+    flights = {UP: _from(rising, 0, 0, 1) | falling, DOWN: rising | _from(falling, 0, 0, -1)}
+    layers = [factor * _from(free, *step) for step in STEPS]
+    for layer, (dx, dy, rise) in enumerate(STEPS):
+        if rise:
+            layers[layer] = (layers[layer] > 0) * flights[layer]
+        elif dx and dy:
+            layers[layer] *= (_from(free, dx, 0, 0) | _from(free, 0, dy, 0)) * np.int8(DIAGONAL)
+        else:
+            layers[layer] *= TENTHS
+    return np.stack([*layers, _grid(ground, lambda piece: piece.standable)])
+
+
+def cells_where(ground: Ground, holds: Callable[[Piece], bool]) -> list[Cell]:
+    """Return the cells whose piece has a property, floor by floor, row by row."""
+    floors, rows, columns = _grid(ground, holds).nonzero()
+    return [*map(Cell, columns.tolist(), rows.tolist(), floors.tolist())]
+
+
+def _factor(piece: Piece, windows: Windows) -> int:
+    if not piece.passable or (piece.window and windows == "shut"):
+        return 0
+    if piece.window:
+        return 2 if windows == "low" else 1
+    return 2 if piece.slow else 1
+
+
+def _grid(ground: Ground, value: Callable[[Piece], int]) -> Grid:
+    flat = np.frombuffer(b"".join(ground.layer(value)), np.int8)
+    return flat.reshape(ground.floors, ground.height, ground.width)
+
+
+def _from(grid: Grid, dx: int, dy: int, rise: int) -> Grid:
+    """Return for each cell what the grid holds where a step into it began; 0 off the table."""
+    floors, rows, columns = grid.shape
+    edged = np.pad(grid, 1)
+    return edged[1 - rise :, 1 - dy :, 1 - dx :][:floors, :rows, :columns]
