@@ -4,7 +4,7 @@ A position is plain data: the state at the start of the running script and the a
 Undo, search, resume and replay are all `Game.at(rules, position)`, `.question`, `.answer`.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Any, Generic, NamedTuple, TypeVar, assert_never
 
 from engine.core.errors import IllegalAction
@@ -137,13 +137,20 @@ def _reactions_of(game: Game[S], seat: Seat, moment: M) -> Script[M]:
     """Let one seat react as often as it likes. Declining is final for this moment."""
     while offered := [(action, by) for by, who, action in _offers(game, moment) if who == seat]:
         why = game.rules.describe(game.state, moment)
-        verb = game.rules.choice(game.state, offered[0][0]).verb
-        chosen = yield from ask(seat, why, Listed(verb, [action for action, _ in offered]), PASS)
+        families = _by_verb(game, [action for action, _ in offered])
+        chosen = yield from ask(seat, why, *families, PASS)
         if isinstance(chosen, Pass):
             break
         reaction = next(by for action, by in offered if action == chosen)
         moment = yield from reaction.resolve(game, moment, chosen)
     return moment
+
+
+def _by_verb(game: Game[S], actions: Iterable[Action]) -> list[Listed]:
+    families: dict[str, list[Action]] = {}
+    for action in actions:
+        families.setdefault(game.rules.choice(game.state, action).verb, []).append(action)
+    return [Listed(verb, listed) for verb, listed in families.items()]
 
 
 def _offers(game: Game[S], moment: Moment) -> Iterator[tuple[Reaction[S], Seat, Action]]:

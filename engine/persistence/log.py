@@ -15,28 +15,29 @@ from pathlib import Path
 
 from msgspec.structs import replace
 
-from engine.core.errors import LogUnreadable
+from engine.core.errors import IllegalAction, LogUnreadable
 from engine.core.words import inert
-from engine.persistence.parsing import MAGIC, Log, parse
+from engine.persistence import upcast
+from engine.persistence.parsing import MAGIC, RECORDS, Log, parse
 from engine.persistence.records import ROOT, Header, Record, Start, pack
-from engine.persistence.upcast import FORMAT
 
 if sys.platform != "win32":
     import fcntl
 
 __all__ = ["Log", "LogFile", "load", "read"]
 
-SIZE = 256 * 1024 * 1024  # bytes of a file
+SIZE = 64 * 1024 * 1024  # bytes of a file
 
 
 class LogFile:
     """A file being written, by nobody else. Only `sync` writes, and `create` syncs."""
 
-    def __init__(self, file: FileIO, end: int = 0, chain: bytes = ROOT) -> None:
+    def __init__(self, file: FileIO, end: int, chain: bytes, count: int) -> None:
         self.damaged: Path | None = None  # where the damaged original was kept
         self._file = file
         self._end = end
         self._chain = chain
+        self._count = count
         self._pending = bytearray()
 
     @classmethod
@@ -45,7 +46,7 @@ class LogFile:
         file = FileIO(path, "x+")
         try:
             _lock(file)
-            log = cls(file)
+            log = cls(file, 0, ROOT, 0)
             log._pending += MAGIC
             for record in (header, start, *more):
                 log.append(record)
@@ -58,8 +59,15 @@ class LogFile:
         return log
 
     def append(self, record: Record) -> None:
-        """Add a record; it is in the file for certain after the next `sync`."""
-        packed, self._chain = pack(record, self._chain)
+        """Add a record; it is in the file for certain after the next `sync`.
+
+        Raise IllegalAction, adding nothing, if it could not be read again.
+        """
+        packed, chain = pack(record, self._chain)
+        if self._end + len(self._pending) + len(packed) > SIZE or self._count >= RECORDS:
+            raise IllegalAction("This game's log is full: no more can be kept.")
+        self._chain = chain
+        self._count += 1
         self._pending += packed
 
     def sync(self) -> None:
@@ -84,10 +92,15 @@ class LogFile:
         """Keep the damaged original beside the file and cut the file back."""
         self._file.seek(0)
         content = self._file.readall()
-        self.damaged = _first_free(Path(self._file.name))
-        with FileIO(self.damaged, "x") as copy:
-            _write(copy, content)
-        _sync_folder(self.damaged.parent)
+        beside = _first_free(Path(self._file.name))
+        with FileIO(beside, "x") as copy:
+            try:
+                _write(copy, content)
+            except OSError:
+                beside.unlink()
+                raise
+        _sync_folder(beside.parent)
+        self.damaged = beside
         self._file.truncate(self._end)
         self._file.seek(self._end)
 
@@ -108,9 +121,9 @@ def load(path: Path) -> tuple[Log, LogFile]:
         _lock(file)
         log = parse(file.readall())
         undone.pop_all()
-    continued = LogFile(file, log.end, log.chain)
-    if log.format < FORMAT:
-        continued.append(replace(log.header, format=FORMAT))
+    continued = LogFile(file, log.end, log.chain, len(log.records) + 2)
+    if log.format < upcast.FORMAT:
+        continued.append(replace(log.header, format=upcast.FORMAT))
     return log, continued
 
 

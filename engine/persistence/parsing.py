@@ -10,6 +10,7 @@ from typing import NamedTuple
 import msgpack  # type: ignore[import-untyped]
 
 from engine.core.errors import LogUnreadable
+from engine.persistence import upcast
 from engine.persistence.records import (
     ROOT,
     Answered,
@@ -21,7 +22,6 @@ from engine.persistence.records import (
     decode,
     unchain,
 )
-from engine.persistence.upcast import FORMAT
 
 MAGIC = b"dustup log 1\n"
 RECORDS = 1_000_000
@@ -45,7 +45,7 @@ def parse(content: bytes) -> Log:
         raise LogUnreadable("This is no Dustup log.")
     frames = _Frames(content)
     records: list[Kind] = []
-    nodes, written = 0, FORMAT
+    nodes, written = 0, upcast.FORMAT
     for body in frames:
         record = decode(body, written)
         if isinstance(record, Header):
@@ -95,7 +95,8 @@ class _Frames:
         if not self.stopped:
             return ""
         left = len(self._content) - self.end
-        return f"The log ends after {answers} answers: {self.stopped}; {left:,} bytes are left out."
+        after = f"{answers:,} answer{'s' if answers != 1 else ''}"
+        return f"The log ends after {after}: {self.stopped}; {left:,} bytes are left out."
 
 
 def _check_place(record: Kind, number: int, nodes: int) -> None:

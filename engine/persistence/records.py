@@ -13,7 +13,7 @@ from msgspec import Raw, Struct
 
 from engine.core.errors import IllegalAction, LogUnreadable
 from engine.core.events import Seat
-from engine.persistence.upcast import FORMAT, check_format, upcast
+from engine.persistence import upcast
 
 ROOT = bytes(8)  # what the first record is chained to
 LIMIT = 64 * 1024  # bytes of a record
@@ -136,9 +136,10 @@ def decode(body: bytes, written: int) -> Kind:
     """
     try:
         if body[1] == _HEADER:
-            written = check_format(_ANNOUNCEMENT.decode(body).format)
-        if written < FORMAT:
-            body = _ENCODER.encode(upcast(msgspec.msgpack.decode(body, type=list[Any]), written))
+            written = upcast.check(_ANNOUNCEMENT.decode(body).format)
+        if written < upcast.FORMAT:
+            old = msgspec.msgpack.decode(body, type=list[Any])
+            body = _ENCODER.encode(upcast.in_todays_words(old, written))
         record = _DECODER.decode(body)
     except (msgspec.MsgspecError, ValueError, RecursionError) as error:
         raise LogUnreadable(f"A record of this log is not in order ({error}).") from error

@@ -17,21 +17,19 @@ Step = Callable[[list[Any]], list[Any]]  # a record, its tag first, to the same 
 STEPS: Mapping[int, Step] = {}  # by the format that a step starts from
 
 
-def upcast(
-    record: list[Any], written: int, steps: Mapping[int, Step] = STEPS, today: int = FORMAT
-) -> list[Any]:
-    """Return a record that was written in format `written` as today's would be."""
-    for number in range(written, today):
-        record = steps[number](record)
+def in_todays_words(record: list[Any], written: int) -> list[Any]:
+    """Return a record of format `written` as it would be written today."""
+    for number in range(written, FORMAT):
+        record = STEPS[number](record)
     return record
 
 
-def check_format(written: object, today: int = FORMAT) -> int:
-    """Return a header's format; raise LogUnreadable if this engine cannot know it."""
+def check(written: object) -> int:
+    """Return the format that a header names; raise LogUnreadable if it cannot be known."""
     if type(written) is not int or written < 1:
         raise LogUnreadable("The header of this log names no format.")
-    if written > today:
+    if written > FORMAT:
         raise LogUnreadable(
-            f"A newer Dustup wrote this log, in format {written}; this one reads up to {today}."
+            f"A newer Dustup wrote this log, in format {written}; this one reads up to {FORMAT}."
         )
     return written
