@@ -55,6 +55,7 @@ class Ruleset(Protocol[S]):
     opening: str  # the verb by which a figure is taken up: "activate"
     closing: str  # the verb by which it is done: "done"
     keys: Mapping[str, str]  # verb to its letter on the screen
+    later: tuple[str, ...]  # statements of its rulebook that are not played yet
 
     # --- playing
 

@@ -19,6 +19,25 @@ from engine.rulesets.cowpoke.reactions import FirstToDraw, Lucky, Overwatch
 from engine.rulesets.cowpoke.state import State, whose_go
 from engine.rulesets.cowpoke.tables import Tables
 
+LATER = (
+    # dynamite and falls
+    "COW-3.4d", "COW-4.3c", "COW-5.5a", "COW-5.5b", "COW-5.5c", "COW-5.5d", "COW-5.5e",
+    "COW-A.2c", "COW-A.3a", "COW-A.3b", "COW-A.3c", "COW-A.3d", "COW-R13", "COW-R18", "COW-R19",
+    "COW-R23", "COW-R33", "COW-R34", "E-COW-11", "E-COW-12", "E-COW-23", "E-COW-24", "GEN-18",
+    # Interact, the Gatling gun
+    "COW-4.4j", "COW-R41",
+    # deployment, a posse's budget
+    "COW-H2", "COW-H3",
+    # Dead Reckoning, campaigns
+    "COW-9.1a", "COW-9.1b", "COW-R37", "E-COW-25",
+    "COW-9.2a", "COW-9.2b", "COW-9.2c", "COW-R38", "E-COW-19",
+    # Notch cards, weather
+    "COW-B.1a", "COW-B.1b", "COW-B.1c", "COW-R20", "COW-R39", "T-COW-5", "E-COW-21", "E-COW-22",
+    "COW-C.1a", "COW-C.1b", "COW-H7", "T-COW-6",
+    # conventions that Cowpoke does not need
+    "GEN-15",
+)  # fmt: skip
+
 
 class Cowpoke:
     """The ruleset. Every method is documented in `engine.core.ruleset.Ruleset`."""
@@ -32,6 +51,7 @@ class Cowpoke:
     opening = "activate"
     closing = "done"
     keys: Mapping[str, str] = telling.KEYS
+    later = LATER
 
     def set_up(self, scenario: Scenario, tables: Mapping[str, Any]) -> State:
         """Return the state before the first die."""
