@@ -1,8 +1,9 @@
-"""Cells, inches and arcs, in whole numbers only (GEN-1, 2, 3, 8, 19).
+"""Cells, inches, arcs and lines, in whole numbers only (GEN-1, 2, 3, 7, 8, 19).
 
 A cell is one inch across. Floors do not count in distances (GEN-13).
 """
 
+from collections.abc import Iterator
 from typing import NamedTuple
 
 TENTHS = 10  # movement is counted in tenths of an inch (GEN-4)
@@ -38,6 +39,11 @@ def adjacent(a: Cell, b: Cell) -> bool:
     return a.floor == b.floor and max(abs(a.x - b.x), abs(a.y - b.y)) == 1
 
 
+def neighbours(cell: Cell) -> tuple[Cell, ...]:
+    """Return the eight cells around a cell, clockwise from north."""
+    return tuple(Cell(cell.x + dx, cell.y + dy, cell.floor) for dx, dy in COMPASS)
+
+
 def in_arc(facing: Facing, origin: Cell, cell: Cell) -> bool:
     """Return whether a cell lies in the 90 degree arc of a facing (GEN-8)."""
     dx, dy = cell.x - origin.x, cell.y - origin.y
@@ -57,6 +63,46 @@ def straight(origin: Cell, direction: Facing, length: int) -> tuple[Cell, ...]:
         )
         for k in range(1, length + 1)
     )
+
+
+class Crossed(NamedTuple):
+    """A cell whose inside a line enters, and from where to where on the line.
+
+    Places on a line count from 0 to `whole`, the same number for all its cells.
+    """
+
+    x: int
+    y: int
+    begins: int
+    ends: int
+    whole: int
+
+
+def crossed(start: tuple[int, int], end: tuple[int, int]) -> Iterator[Crossed]:
+    """Yield the cells that a line enters, in order, the first and the last included (GEN-7).
+
+    The ends are points in tenths of an inch, strictly inside their cells. Exact: a line through
+    a corner goes from one cell straight to the opposite one.
+    """
+    (x0, y0), (x1, y1) = start, end
+    dx, dy = abs(x1 - x0), abs(y1 - y0)
+    sx, sy = (1 if x1 > x0 else -1), (1 if y1 > y0 else -1)
+    x, y = x0 // TENTHS, y0 // TENTHS
+    whole, across, down = (dx or 1) * (dy or 1), TENTHS * (dy or 1), TENTHS * (dx or 1)
+    # where on the line the next column and the next row begin; never, if it runs along them
+    column = (dy or 1) * ((TENTHS - x0 % TENTHS) if sx > 0 else x0 % TENTHS) if dx else whole + 1
+    row = (dx or 1) * ((TENTHS - y0 % TENTHS) if sy > 0 else y0 % TENTHS) if dy else whole + 1
+    at = 0
+    while True:
+        ends = min(column, row, whole)
+        yield Crossed(x, y, at, ends, whole)
+        if ends == whole:
+            return
+        if column == ends:
+            x, column = x + sx, column + across
+        if row == ends:
+            y, row = y + sy, row + down
+        at = ends
 
 
 def _nearest(numerator: int, n: int) -> int:

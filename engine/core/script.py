@@ -17,7 +17,7 @@ T = TypeVar("T")
 
 
 class Family(Protocol):
-    """The legal actions of one verb, listed only when looked at."""
+    """The legal actions of one verb, listed only when looked at; false if there are none."""
 
     @property
     def verb(self) -> str:
@@ -70,7 +70,7 @@ class Options(Collection[Action]):
     """
 
     def __init__(self, *families: Family) -> None:
-        self.families = tuple(family for family in families if len(family))
+        self.families = tuple(family for family in families if family)
 
     def __contains__(self, action: object) -> bool:
         return any(action in family for family in self.families)

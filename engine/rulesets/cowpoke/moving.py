@@ -10,7 +10,7 @@ from collections.abc import Iterator, Sequence
 from engine.core import paths
 from engine.core.events import Action, FigureId
 from engine.core.game import Game, window
-from engine.core.geometry import TENTHS, Cell
+from engine.core.geometry import TENTHS, Cell, neighbours
 from engine.core.ruleset import Moment
 from engine.core.script import Listed, Script, ask, roll
 from engine.rulesets.cowpoke import triggers
@@ -74,6 +74,17 @@ class Routes(Sequence[Action]):
         if self._cells is None:
             self._cells = tuple(self.reach)
         return self._cells
+
+    def __bool__(self) -> bool:
+        return self._can_step or bool(self.cells)
+
+    @property
+    def _can_step(self) -> bool:
+        """Whether some neighbouring cell is in reach: most questions need to know no more."""
+        return any(
+            cost(self._state, self._figure, (cell,), self._budget) is not None
+            for cell in neighbours(self._figure.at)
+        )
 
     def __len__(self) -> int:
         return len(self.cells)

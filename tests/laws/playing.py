@@ -1,0 +1,66 @@
+"""Whole games by players who choose by chance, for the laws that hold in every game."""
+
+from collections.abc import Iterator
+from typing import Any, NamedTuple
+
+import scenarios
+from engine.ai.player import Random
+from engine.core.events import Event
+from engine.core.game import Game, Position
+from engine.core.luck import Seeded, purpose_of
+from engine.core.script import Ask
+from engine.rulesets import RULESETS
+
+LONGEST = 20_000  # answers; a game that takes more does not end
+
+TABLES = [
+    (rules, name)
+    for rules in RULESETS
+    for name in scenarios.list_all()
+    if scenarios.find(name).rules == rules.name
+]
+
+
+class Step(NamedTuple):
+    """An answer: the position it was given at, what happened, the state and question after it."""
+
+    before: Position
+    events: list[Event]
+    state: Any
+    question: Any
+
+
+class Playthrough(NamedTuple):
+    """A finished game."""
+
+    rules: Any
+    start: Any
+    opening: list[Event]
+    steps: list[Step]
+
+    @property
+    def events(self) -> Iterator[Event]:
+        """All events in order."""
+        yield from self.opening
+        for step in self.steps:
+            yield from step.events
+
+
+def play(rules: Any, scenario: str, seed: int) -> Playthrough:
+    """Play a scenario to its end by chance."""
+    start = rules.set_up(scenarios.find(scenario), {})
+    game, player = Game(rules, start), Random(seed)
+    luck, times = Seeded(seed.to_bytes(16, "big")), dict[str, int]()
+    opening, steps = game.opening, list[Step]()
+    while (question := game.question) is not None:
+        assert len(steps) < LONGEST, "this game does not end"
+        before = game.position
+        if isinstance(question, Ask):
+            answer = player.choose(rules, rules.view(game.state, question.seat), question)
+        else:
+            purpose = purpose_of(question)
+            answer = luck.answer(question, times.get(purpose, 0))
+            times[purpose] = times.get(purpose, 0) + 1
+        events = game.answer(answer)
+        steps.append(Step(before, events, game.state, game.question))
+    return Playthrough(rules, start, opening, steps)

@@ -1,0 +1,177 @@
+"""The laws of every game, over every ruleset that is registered and every scenario it ships."""
+
+import os
+import subprocess
+import sys
+
+import pytest
+
+import scenarios
+from engine.core.game import Game, Position
+from engine.core.replay import compare, fold, follow, verify
+from engine.core.script import Ask
+from engine.persistence.codec import Codec
+from tests.laws.playing import TABLES, Playthrough, play
+
+GAMES = 300  # full games a run, shared out among the tables
+EACH = -(-GAMES // len(TABLES))
+BATCHES = [(rules, name, first) for rules, name in TABLES for first in range(0, EACH, 10)]
+
+
+@pytest.mark.parametrize(("rules", "name", "first"), BATCHES, ids=lambda v: str(getattr(v, "name", v)))
+def test_random_games_keep_the_laws(rules, name, first) -> None:
+    for seed in range(first, min(first + 10, EACH)):
+        game = play(rules, name, seed)
+        the_log_tells_the_state(game)
+        any_position_can_be_rebuilt(game)
+        positions_follow_from_the_log(game)
+        views_commute_with_events(game)
+        the_game_ended(game)
+
+
+def the_log_tells_the_state(game: Playthrough) -> None:
+    state = fold(game.start, game.opening)
+    for step in game.steps:
+        state = fold(state, step.events)
+        assert state == step.state
+
+
+def any_position_can_be_rebuilt(game: Playthrough) -> None:
+    """Resuming at an answer gives the state and the question that were open there."""
+    befores = [step.before for step in game.steps[1:]]
+    for before, step in zip(befores, game.steps[:-1], strict=True):
+        again = Game.at(game.rules, before)
+        assert again.state == step.state
+        assert _plain(again.question) == _plain(step.question)
+
+
+def positions_follow_from_the_log(game: Playthrough) -> None:
+    """Loading finds each position without running a rule."""
+    position, state = Position(game.start), fold(game.start, game.opening)
+    for step in game.steps:
+        assert position == step.before
+        position, state = follow(position, state, step.events)
+        assert state == step.state
+
+
+def views_commute_with_events(game: Playthrough) -> None:
+    seats, view = game.rules.seats(game.start), game.rules.view
+    state = game.start
+    for event in game.events:
+        after = event.apply(state)
+        for seat in seats:
+            assert view(after, seat) == event.seen_by(seat).apply(view(state, seat))
+        state = after
+
+
+def the_game_ended(game: Playthrough) -> None:
+    assert game.rules.result(game.steps[-1].state) is not None
+
+
+def _plain(question):
+    """Options are lazy; a question is told by who is asked what, and the verbs it offers."""
+    if isinstance(question, Ask):
+        return question.seat, question.why, [(f.verb, len(f)) for f in question.options.families]
+    return question
+
+
+@pytest.mark.parametrize(("rules", "name"), TABLES, ids=lambda v: str(getattr(v, "name", v)))
+def test_the_log_follows_from_its_outside_events(rules, name) -> None:
+    for seed in range(1000, 1008):
+        game = play(rules, name, seed)
+        verify(rules, game.start, [game.opening, *(step.events for step in game.steps)])
+
+
+@pytest.mark.parametrize(("rules", "name"), TABLES, ids=lambda v: str(getattr(v, "name", v)))
+def test_every_listed_action_is_accepted_and_told(rules, name) -> None:
+    """Whatever is offered can be played, has words, a choice and, if it rolls, a bucket."""
+    game = play(rules, name, 7)
+    for step in game.steps[:: max(1, len(game.steps) // 40)]:
+        question = Game.at(rules, step.before).question
+        if not isinstance(question, Ask):
+            continue
+        for family in question.options.families:
+            for action in [*family][:: max(1, len(family) // 6)]:
+                again = Game.at(rules, step.before)
+                assert action in question.options
+                choice = rules.choice(again.state, action)
+                assert choice.verb == family.verb
+                assert choice.label
+                rules.bucket(again.state, action)
+                rules.worth(again.state, action)
+                again.answer(action)
+
+
+@pytest.mark.parametrize(("rules", "name"), TABLES, ids=lambda v: str(getattr(v, "name", v)))
+def test_every_event_and_moment_can_be_told(rules, name) -> None:
+    game = play(rules, name, 3)
+    state = game.start
+    for event in game.events:
+        sentence = rules.sentence(state, event)
+        assert sentence is None or sentence.text
+        state = event.apply(state)
+    assert rules.scene(state).status
+
+
+@pytest.mark.parametrize("rules", {id(r): r for r, _ in TABLES}.values(), ids=lambda r: r.name)
+def test_events_survive_the_disk(rules) -> None:
+    codec = Codec(rules)
+    for _, name in (table for table in TABLES if table[0] is rules):
+        game = play(rules, name, 11)
+        assert codec.state(codec.start(game.start)) == game.start
+        for step in game.steps:
+            compare(step.events, codec.events(codec.answered(step.events, step.state)))
+
+
+DIGEST = """
+import sys
+from engine.persistence.codec import Codec
+from tests.laws.playing import TABLES, play
+for rules, name in TABLES:
+    for seed in (1, 2):
+        game = play(rules, name, seed)
+        codec = Codec(rules)
+        packed = b"".join(bytes(codec.answered(s.events, s.state).events) for s in game.steps)
+        print(name, seed, len(game.steps), codec.digest(game.steps[-1].state).hex())
+        sys.stdout.flush()
+        print(__import__("hashlib").sha256(packed).hexdigest())
+"""
+
+
+def test_the_same_game_under_every_hash_seed() -> None:
+    runs = [
+        subprocess.Popen(
+            [sys.executable, "-c", DIGEST],
+            env={**os.environ, "PYTHONHASHSEED": str(seed)},
+            stdout=subprocess.PIPE,
+            text=True,
+        )
+        for seed in range(5)
+    ]
+    told = [run.communicate(timeout=120)[0] for run in runs]
+    assert told[0]
+    assert set(told) == {told[0]}
+
+
+@pytest.mark.rule("GEN-7")
+@pytest.mark.parametrize("name", scenarios.list_all())
+def test_no_sight_is_one_way_on_a_shipped_map(name) -> None:
+    from engine.core.geometry import Cell
+    from engine.core.ground import Ground
+    from engine.core.sight import sees
+
+    scenario = scenarios.find(name)
+    ground = Ground(scenario.floors, scenario.legend)
+    cells = [
+        Cell(x, y, floor)
+        for floor in range(ground.floors)
+        for y in range(ground.height)
+        for x in range(ground.width)
+        if ground.piece(Cell(x, y, floor)).passable
+    ]
+    one_way = [
+        (a, b) for n, a in enumerate(cells) for b in cells[:n] if sees(ground, a, b) != sees(ground, b, a)
+    ]
+    assert not one_way
+
+
