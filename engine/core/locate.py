@@ -13,6 +13,10 @@ from engine.core.errors import ScenarioInvalid
 from engine.core.shaping import joined
 from engine.core.words import inert
 
+MAX_LINE = 1000  # characters: tomllib is slow on very long keys
+MAX_DEPTH = 16
+_TOO_DEEP = f"tables and lists nest at most {MAX_DEPTH} deep"
+
 
 class Place(NamedTuple):
     """Line and column, from 1."""
@@ -23,12 +27,19 @@ class Place(NamedTuple):
 
 def toml(text: str, source: str) -> dict[str, Any]:
     """Return the tables of a TOML text; raise ScenarioInvalid naming line and column."""
+    for number, line in enumerate(text.split("\n"), 1):
+        if len(line) > MAX_LINE:
+            said = f"a line has at most {MAX_LINE} characters, not {len(line)}"
+            raise ScenarioInvalid(f"{source}:{number}:{MAX_LINE + 1}: {said}")
     try:
-        return tomllib.loads(text)
+        found = tomllib.loads(text)
     except RecursionError:
-        raise ScenarioInvalid(f"{source}:1:1: lists are nested too deeply") from None
+        raise ScenarioInvalid(f"{source}:1:1: {_TOO_DEEP}") from None
     except ValueError as wrong:
         raise ScenarioInvalid(_syntax(str(wrong), text, source)) from None
+    if _is_deep(found):
+        raise ScenarioInvalid(f"{source}:1:1: {_TOO_DEEP}")
+    return found
 
 
 def at_path(text: str, path: str) -> Place:
@@ -164,6 +175,15 @@ def _found(match: "re.Match[str] | None") -> "re.Match[str]":
     if match is None:
         raise IndexError
     return match
+
+
+def _is_deep(value: Any) -> bool:
+    """Return whether tables and lists nest too deeply; tables may nest beyond any recursion."""
+    layer = [value]
+    for _ in range(MAX_DEPTH):
+        inner = [part.values() if isinstance(part, dict) else part for part in layer]
+        layer = [part for parts in inner for part in parts if isinstance(part, dict | list)]
+    return bool(layer)
 
 
 def _steps(keys: str) -> Iterator[str]:

@@ -61,11 +61,24 @@ def _unknown(value: dict[str, Any], kind: Any, path: str) -> ScenarioInvalid | N
         known = tuple(field.encode_name for field in msgspec.structs.fields(kind))
     elif get_origin(kind) is dict and get_origin(get_args(kind)[0]) is Literal:
         known = get_args(get_args(kind)[0])
+    elif get_origin(kind) is dict:
+        return _misnamed(value, get_args(kind)[0], path)
     else:
         return None
     for key in value:
         if key not in known:
             said = f"unknown key {quoted(key)}{nearest(key, known)}"
+            return ScenarioInvalid(said, joined(path, key))
+    return None
+
+
+def _misnamed(value: dict[str, Any], kind: Any, path: str) -> ScenarioInvalid | None:
+    """Return the error for a key that is not made as it must be, if there is one."""
+    for key in value:
+        try:
+            msgspec.convert(key, kind)
+        except _REFUSED:
+            said = f"expected {_wanted(kind)}, not {quoted(key)}"
             return ScenarioInvalid(said, joined(path, key))
     return None
 
@@ -118,7 +131,9 @@ def _wanted(kind: Any) -> str:
         return f"a list{_length(bounds)}, each entry {_wanted(inner[0])}"
     if core is int:
         return "a whole number" + _range(bounds)
-    return {str: "text", bool: "true or false"}.get(core, "a table")
+    if core is str:
+        return f"text{_length(bounds)}" + (" characters" if bounds.max_length else "")
+    return "true or false" if core is bool else "a table"
 
 
 def _bounds(kind: Any) -> Meta:

@@ -9,6 +9,7 @@ import tomllib
 from collections.abc import Iterator, Mapping
 from typing import Any, Literal, TypeVar
 
+from engine.core import vetting
 from engine.core.errors import ScenarioInvalid
 from engine.core.shaping import joined, shaped
 from engine.core.words import nearest, quoted, spoken
@@ -33,6 +34,7 @@ def load(text: str, kind: type[T], *overrides: Mapping[str, Any]) -> T:
             made = shaped(plain, kind, "tables")
         except ScenarioInvalid as wrong:
             raise _with_nearest_row(wrong, below) from None
+        vetting.plain(override, "tables")
     return made
 
 
@@ -81,10 +83,13 @@ def _with_nearest_row(wrong: ScenarioInvalid, below: Mapping[str, Any]) -> Scena
     for step in steps:
         inner = below.get(step)
         below = inner if isinstance(inner, Mapping) else {}
-    known = [name for name, value in below.items() if isinstance(value, Mapping)]
+    known = [key for key, value in below.items() if isinstance(value, Mapping)]
+    name = row.strip('"')
     if not steps or not known or row in below:
         return wrong
-    return ScenarioInvalid(f"{wrong} in the new row {quoted(row)}{nearest(row, known)}", wrong.path)
+    return ScenarioInvalid(
+        f"{wrong}, in the new row {quoted(name)}{nearest(name, known)}", wrong.path
+    )
 
 
 def _origins(table: Mapping[str, Any], path: str) -> Iterator[tuple[str, Origin]]:

@@ -21,6 +21,11 @@ Inches = Annotated[int, Meta(ge=0, le=300)]
 Letters = Annotated[
     str, Meta(pattern="^[LSM]{6}$", description="six letters, each of them L, S or M")
 ]
+Name = Annotated[str, Meta(min_length=1, max_length=24)]
+Row = Annotated[
+    str,
+    Meta(pattern="^[a-z][a-z0-9_]{0,23}$", description="a name of small letters, digits and _"),
+]
 Location = Literal["arms", "legs", "gut", "chest", "head"]
 
 
@@ -48,7 +53,7 @@ class Weapon(Struct, frozen=True, forbid_unknown_fields=True, rename={"kind": "c
     `spread` is the number of hearts. `aim` and `blaze` are 0 for a weapon that has neither.
     """
 
-    name: str
+    name: Name
     kind: Literal["handgun", "long_arm", "fixed", "thrown"]
     dice: Annotated[tuple[Count, ...], Meta(min_length=1, max_length=6)]
     hands: Annotated[int, Meta(ge=1, le=2)]
@@ -144,11 +149,11 @@ class Tables(Struct, frozen=True, forbid_unknown_fields=True):
     """All of them, e.g. tables.weapons["revolver"].dice[0]."""
 
     bands: Annotated[tuple[Inches, ...], Meta(min_length=1, max_length=6)]
-    tiers: dict[str, Tier]
+    tiers: dict[Row, Tier]
     posse: Posse
-    weapons: dict[str, Weapon]
+    weapons: dict[Row, Weapon]
     dynamite: Dynamite
-    melee: dict[str, Melee]
+    melee: dict[Row, Melee]
     parting: Parting
     modifiers: Modifiers
     wounds: Wounds
