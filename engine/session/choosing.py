@@ -1,0 +1,53 @@
+"""What a player names before a game: a scenario, in short or whole, dice, house rules."""
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+import scenarios
+from engine.core.errors import IllegalAction, ScenarioInvalid
+from engine.core.luck import Luck, Manual
+from engine.core.scenario import Scenario, read_text
+from engine.core.words import nearest, quoted
+from engine.session import checking
+
+DICE = ("seeded", "manual")  # sealed by the program; rolled on a real table and typed
+_SUFFIX = ".toml"
+
+
+def shipped() -> list[Scenario]:
+    """Return the scenarios that come with the game, by name."""
+    return [scenarios.find(name) for name in scenarios.list_all()]
+
+
+def short(name: str) -> str:
+    """Return a shipped scenario's name without its ruleset: "saloon" for "cowpoke-saloon"."""
+    return name.partition("-")[2] or name
+
+
+def scenario(name: str) -> Scenario:
+    """Return a scenario by its name, short or whole, or by its file; raise ScenarioInvalid."""
+    names = scenarios.list_all()
+    if name in names:
+        return scenarios.find(name)
+    meant = [whole for whole in names if short(whole) == name]
+    if len(meant) > 1:
+        raise ScenarioInvalid(f"{quoted(name)} is short for {' and '.join(meant)}.")
+    if meant:
+        return scenarios.find(meant[0])
+    if name.endswith(_SUFFIX) or "/" in name or "\\" in name:
+        return checking.scenario(read_text(Path(name)), name)
+    known = [*names, *map(short, names)]
+    raise ScenarioInvalid(f"there is no scenario {quoted(name)}{nearest(name, known)}")
+
+
+def luck(dice: str) -> Luck | None:
+    """Return the luck of a kind of dice: None is a new sealed secret."""
+    if dice not in DICE:
+        raise IllegalAction(f"There are no {quoted(dice)} dice{nearest(dice, DICE)}")
+    return Manual() if dice == "manual" else None
+
+
+def tables(path: Path | None, rules: str) -> Mapping[str, Any]:
+    """Return the house rules of a file, which must be meant for this ruleset."""
+    return {} if path is None else checking.tables(read_text(path), str(path), rules)

@@ -1,0 +1,112 @@
+"""The `dustup` command: its groups, its errors, its exit status.
+
+Status: 0 fine, 1 the answer is no, 2 wrong usage, 3 a bad file. What a user does wrong is told in
+one sentence on standard error. Nothing here loads a screen: commands import what they run.
+"""
+
+import os
+import sys
+from collections.abc import Sequence
+from difflib import get_close_matches
+
+import click
+
+from engine.core.errors import (
+    IllegalAction,
+    LogDiverged,
+    LogUnreadable,
+    ScenarioInvalid,
+    ScriptFailed,
+)
+from tui.commands.files import check, export, verify
+from tui.commands.games import demo, menu, play, replay
+from tui.commands.lists import saves, scenarios
+from tui.inert import inert, prepare_streams
+
+FINE, NO, USAGE, BAD_FILE = 0, 1, 2, 3
+INTERRUPTED, HUNG_UP = 130, 141  # as a shell reports SIGINT and SIGPIPE
+
+
+class Commands(click.Group):
+    """A group that names the nearest right word."""
+
+    def resolve_command(
+        self, ctx: click.Context, args: list[str]
+    ) -> tuple[str | None, click.Command | None, list[str]]:
+        """Return the command; say which one was meant if there is none of that name."""
+        if args and not args[0].startswith("-") and self.get_command(ctx, args[0]) is None:
+            near = get_close_matches(args[0], self.commands, 1)
+            meant = f"; did you mean “{near[0]}”?" if near else "."
+            raise click.UsageError(f"There is no command “{args[0]}”{meant}", ctx)
+        return super().resolve_command(ctx, args)
+
+
+@click.group(cls=Commands, invoke_without_command=True)
+@click.version_option(package_name="dustup", message="%(prog)s %(version)s")
+@click.pass_context
+def cli(ctx: click.Context) -> None:
+    """Tabletop skirmishes in a terminal.
+
+    Without a command: the menu, or, without a terminal, a demo as text.
+    """
+    if ctx.invoked_subcommand is None:
+        menu()
+
+
+for command in (play, demo, replay, verify, check, export, saves, scenarios):
+    cli.add_command(command)
+
+
+def main() -> None:
+    """Run the command with the arguments of this process and exit."""
+    prepare_streams()
+    status = run(sys.argv[1:])
+    try:
+        sys.stdout.flush()
+    except BrokenPipeError:
+        status = HUNG_UP
+    if status == HUNG_UP:  # nothing more may be written, not even by the interpreter's end
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    sys.exit(status)
+
+
+def run(arguments: Sequence[str]) -> int:
+    """Run a command; return its exit status. Errors of a user's making become a sentence."""
+    try:
+        return _run(arguments)
+    except click.UsageError as error:
+        return _tell(_usage(error), USAGE)
+    except (LogUnreadable, ScenarioInvalid) as error:
+        return _tell(str(error), BAD_FILE)
+    except (IllegalAction, LogDiverged, ScriptFailed) as error:
+        return _tell(str(error), NO)
+    except BrokenPipeError:
+        return HUNG_UP
+    except OSError as error:
+        return _tell(_trouble(error), BAD_FILE)
+    except (KeyboardInterrupt, click.Abort):
+        sys.stderr.write("\n")
+        return INTERRUPTED
+    except EOFError:
+        return FINE
+
+
+def _run(arguments: Sequence[str]) -> int:
+    result = cli.main(list(arguments), prog_name="dustup", standalone_mode=False)
+    return result if isinstance(result, int) else FINE
+
+
+def _tell(sentence: str, status: int) -> int:
+    sys.stderr.write("".join(f"{inert(line)}\n" for line in sentence.splitlines()))
+    return status
+
+
+def _usage(error: click.UsageError) -> str:
+    command = error.ctx.command_path if error.ctx else "dustup"
+    return f"{error.format_message().rstrip('.')} ({command} --help tells more)."
+
+
+def _trouble(error: OSError) -> str:
+    """Return what the system refused, in a sentence."""
+    why = (error.strerror or str(error)).lower()
+    return f"{error.filename}: {why}." if error.filename else f"The system refused: {why}."

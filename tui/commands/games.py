@@ -1,0 +1,180 @@
+"""Games: play one, watch a demo or a replay, or choose from the menu."""
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import click
+
+from engine.core.errors import IllegalAction
+from tui.commands.saying import FILE, has_screen, plain_option, saves_option, say
+
+if TYPE_CHECKING:
+    from engine.session.host import Host
+
+UNDO = ("free", "same-roll", "reveal", "consent", "never")
+
+
+def menu() -> int:
+    """Show the menu or, without a terminal, play the first demo as text."""
+    if not has_screen():
+        return play_demo("saloon", plain=True, speed=0.0)
+    from engine.session import saving
+    from tui.app import run
+    from tui.screens.menu import MenuScreen
+
+    return run(MenuScreen(saving.folder()))
+
+
+@click.command()
+@click.argument("scenario", required=False)
+@click.option("--continue", "go_on", is_flag=True, help="Take a saved game up instead of SCENARIO.")
+@click.option(
+    "--seat", "seats", multiple=True, metavar="SEAT=PLAYER", help="Who sits where: human, ai."
+)
+@click.option(
+    "--undo",
+    type=click.Choice(UNDO),
+    default="free",
+    show_default=True,
+    help="What may be taken back.",
+)
+@click.option(
+    "--dice",
+    type=click.Choice(("seeded", "manual")),
+    default="seeded",
+    show_default=True,
+    help="Sealed dice, or your own, typed.",
+)
+@click.option("--tables", type=FILE, metavar="FILE", help="House rules.")
+@saves_option
+@plain_option
+def play(
+    scenario: str | None,
+    go_on: bool,
+    seats: tuple[str, ...],
+    undo: str,
+    dice: str,
+    tables: Path | None,
+    folder: Path | None,
+    plain: bool,
+) -> int:
+    """Play SCENARIO: a name from `dustup scenarios` or a .toml file.
+
+    With --continue, SCENARIO is a saved game; without one, the last that is not over.
+    """
+    from engine.session import choosing, saving
+    from engine.session.host import Host
+
+    where = saving.folder(folder)
+    if go_on:
+        return _at_table(Host.open(_save(scenario, where)), plain=plain)
+    if scenario is None:
+        raise click.UsageError("Which scenario? `dustup scenarios` lists them")
+    chosen = choosing.scenario(scenario)
+    host = Host.new(
+        chosen,
+        _players(seats, chosen.seats),
+        undo=undo,
+        luck=choosing.luck(dice),
+        saves=where,
+        tables=choosing.tables(tables, chosen.rules),
+    )
+    return _at_table(host, plain=plain)
+
+
+@click.command()
+@click.argument("scenario", default="saloon")
+@click.option("--speed", type=click.FloatRange(0.1, 100), default=1.0, show_default=True)
+@plain_option
+def demo(scenario: str, speed: float, plain: bool) -> int:
+    """Play the script of SCENARIO, which checks itself.
+
+    The status is 1 where a check fails. As text it is printed at once.
+    """
+    return play_demo(scenario, plain=plain or not has_screen(), speed=speed)
+
+
+@click.command()
+@click.argument("file", type=FILE)
+@click.option("--at", type=click.IntRange(0), help="The number of the answer to begin at.")
+@click.option("--seat", help="Whose eyes to see it with; all are open without.")
+@plain_option
+def replay(file: Path, at: int | None, seat: str | None, plain: bool) -> int:
+    """Watch a saved game. The file is only read."""
+    from engine.session.viewer import Viewer
+
+    viewer = Viewer(file)
+    if seat is not None and seat not in viewer.seats:
+        raise click.UsageError(f"There is no seat {seat}; there are {', '.join(viewer.seats)}")
+    if at is not None and at > viewer.last:
+        raise click.UsageError(f"This game has {viewer.last} answers; there is no {at}")
+    if plain or not has_screen():
+        from tui.told import replay_lines
+
+        for line in replay_lines(viewer, at, seat):
+            say(line)
+        return 0
+    from tui.app import run
+    from tui.screens.replay import ReplayScreen
+
+    return run(ReplayScreen(viewer, at or 0, seat))
+
+
+def play_demo(name: str, *, plain: bool, speed: float) -> int:
+    """Play a demo on the screen or as text; return the exit status."""
+    from engine.session import choosing
+
+    scenario = choosing.scenario(name)
+    if plain:
+        from tui.told import demo_lines
+
+        for line in demo_lines(scenario):
+            say(line)
+        return 0
+    from tui.app import run
+    from tui.screens.demo import DemoScreen
+
+    return run(DemoScreen(scenario, speed))
+
+
+def _at_table(host: "Host", *, plain: bool) -> int:
+    """Play a game on the screen or as text, until somebody leaves."""
+    try:
+        if plain or not has_screen():
+            from tui.text import TextGame
+
+            TextGame(host).play()
+            return 0
+        from tui.app import run
+        from tui.screens.battle import BattleScreen
+
+        return run(BattleScreen(host))
+    finally:
+        host.close()
+
+
+def _players(words: Sequence[str], seats: Sequence[str]) -> dict[str, str]:
+    """Return who sits where; when somebody takes a seat, the first falls to the computer."""
+    from engine.session import seating
+
+    taken = [word for word in words if word.replace(" ", "").endswith("=human")]
+    given = [word.partition("=")[0].strip() for text in words for word in text.split(",")]
+    first = [f"{seats[0]}=ai"] if taken and seats[0] not in given else []
+    try:
+        return seating.parse([*first, *words], seats)
+    except IllegalAction as error:
+        raise click.UsageError(str(error)) from error
+
+
+def _save(name: str | None, folder: Path) -> Path:
+    """Return the save of a name or a path, or the last that is not over."""
+    from engine.session import saving
+
+    if name is not None:
+        inside = folder / name
+        return Path(name) if Path(name).exists() or not inside.is_file() else inside
+    going = [save.path for save in saving.list_saves(folder) if save.state == "to play"]
+    if not going:
+        raise click.UsageError(f"No game in {folder} is left to go on with")
+    return going[0]

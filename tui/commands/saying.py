@@ -1,0 +1,46 @@
+"""What all commands share: how they print, and the options that several of them have."""
+
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any, TypeVar
+
+import click
+
+from tui.inert import inert
+
+F = TypeVar("F", bound=Callable[..., Any])
+
+FILE = click.Path(path_type=Path)
+
+
+def say(line: str) -> None:
+    """Print a line at once, with nothing in it that could steer a terminal."""
+    sys.stdout.write(inert(line) + "\n")
+    sys.stdout.flush()
+
+
+def as_json(command: F) -> F:
+    """Give a command the option to print JSON."""
+    return click.option("--json", "json_wanted", is_flag=True, help="Print JSON.")(command)
+
+
+def saves_option(command: F) -> F:
+    """Give a command the option to look for saves elsewhere."""
+    return click.option(
+        "--saves", "folder", type=FILE, metavar="DIR", help="The folder of saved games."
+    )(command)
+
+
+def plain_option(command: F) -> F:
+    """Give a command the option to print lines of text."""
+    return click.option("--plain", is_flag=True, help="Lines of text, no screen.")(command)
+
+
+def has_screen() -> bool:
+    """Return whether there is a terminal that can show a screen."""
+    import os
+
+    if not (sys.stdin.isatty() and sys.stdout.isatty()):
+        return False
+    return os.environ.get("TERM", "") not in ("", "dumb", "unknown")

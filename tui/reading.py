@@ -1,0 +1,208 @@
+"""The table read out: maps, cells, cards, pools and options as lines of plain text.
+
+A line stands on its own: read aloud, without the lines around it and without colour, it says what
+there is to know.
+"""
+
+import re
+from collections.abc import Iterable, Sequence
+
+from engine.core.geometry import Cell
+from engine.core.scene import Bucket, Card, Chance, Choice, Overlay, Scene, Token
+from engine.session.report import Prompt, Told
+from tui.inert import inert
+
+_SIDE_BY_SIDE = 6  # places in a line
+SHORT_LIST = 9  # a verb with more options than this is one line until it is asked for
+
+
+def map_lines(scene: Scene, overlay: Overlay | None = None) -> list[str]:
+    """Draw every floor, with a ruler of columns and rows, figures by their letters."""
+    lines: list[str] = []
+    for floor, rows in enumerate(scene.floors):
+        if len(scene.floors) > 1:
+            lines.append(_floor_name(floor).capitalize() + ":")
+        lines += _ruler(scene.size[0])
+        there = _glyphs(scene, floor, overlay)
+        for y, row in enumerate(rows):
+            drawn = "".join(there.get((x, y), character) for x, character in enumerate(row))
+            if drawn.strip():
+                lines.append(f"{y:>3} {inert(drawn)}".rstrip())
+    return lines
+
+
+def who_lines(scene: Scene) -> list[str]:
+    """List the figures: letter, name, id, seat, place, and what is to be known at a glance."""
+    return [_figure(token) for token in scene.tokens]
+
+
+def cell_line(scene: Scene, cell: Cell) -> str:
+    """Say what is in a cell: the ground, who stands there, what lies there."""
+    width, height = scene.size
+    if not on_table(scene, cell):
+        return (
+            f"{place(cell)} is off the table; it has columns 0 to {width - 1}"
+            f" and rows 0 to {height - 1}."
+        )
+    character = scene.floors[cell.floor][cell.y][cell.x]
+    said = [scene.legend.get(character) or f"ground drawn as “{character}”"]
+    said += [f"{token.name} ({token.seat}) is here" for token in scene.tokens if token.at == cell]
+    said += [mark.name for mark in scene.marks if mark.at == cell]
+    return inert(f"{place(cell)}: {'; '.join(said)}.")
+
+
+def on_table(scene: Scene, cell: Cell) -> bool:
+    """Return whether there is such a cell."""
+    width, height = scene.size
+    return 0 <= cell.x < width and 0 <= cell.y < height and 0 <= cell.floor < len(scene.floors)
+
+
+def card_lines(card: Card) -> list[str]:
+    """Read a stat card out, row by row."""
+    rows = (" ".join("".join(span.text for span in row).split()) for row in card.rows)
+    return [inert(f"{card.title}:")] + [f"  {inert(row)}" for row in rows if row]
+
+
+def bucket_line(bucket: Bucket) -> str:
+    """Read a pool out as a sum, with its odds, and its faces if they have fallen."""
+    said = inert(bucket.title)
+    if bucket.parts:
+        parts = [f"{part.name} {_signed(part.dice, at)}" for at, part in enumerate(bucket.parts)]
+        said += f": {', '.join(parts)} = {bucket.pool} {'die' if bucket.pool == 1 else 'dice'}"
+    said += "".join(f"; {chance_words(chance)}" for chance in bucket.chances)
+    if bucket.faces is not None:
+        said += f"; rolled {' '.join(map(str, bucket.faces)) or 'nothing'}"
+    said += "".join(f"; {text}" for text in (bucket.outcome, bucket.note) if text)
+    return inert(said.rstrip(".")) + "."
+
+
+def chance_words(chance: Chance) -> str:
+    """Say a chance in whole per cent, never as certain or impossible when it is not."""
+    if not chance.percent:
+        return f"{chance.name} {chance.numerator / chance.denominator:.1f}"
+    percent = round(100 * chance.numerator / chance.denominator)
+    if 0 < chance.numerator < chance.denominator:
+        percent = min(99, max(1, percent))
+    return f"{chance.name} {percent} %"
+
+
+def told_lines(told: Iterable[Told]) -> list[str]:
+    """Tell events, a sentence each."""
+    return [inert(each.sentence.text) for each in told]
+
+
+def common(one: Sequence[object], other: Sequence[object]) -> int:
+    """Return how many elements two sequences begin with alike."""
+    pairs = enumerate(zip(one, other, strict=False))
+    return next((at for at, (a, b) in pairs if a != b), min(len(one), len(other)))
+
+
+def detail_lines(told: Sequence[Told], count: int = 1) -> list[str]:
+    """Tell the last events with the dice and rules behind them."""
+    lines = []
+    for each in told[-count:]:
+        lines.append(inert(each.sentence.text))
+        lines += [f"  {inert(detail)}" for detail in each.sentence.detail]
+    return lines
+
+
+def question_line(prompt: Prompt, status: str = "") -> str:
+    """Say what is asked, or nothing if the status has just said it; out of turn, what led there."""
+    if prompt.moments:
+        return inert(
+            f"{prompt.seat.capitalize()} is asked: {prompt.why} ({'; '.join(prompt.moments)})"
+        )
+    return "" if _words(prompt.why) <= _words(status) else inert(prompt.why)
+
+
+def option_lines(prompt: Prompt) -> tuple[list[str], list[Choice | str]]:
+    """Return the options as numbered lines, verb by verb, and what each number means.
+
+    A number stands for a choice or, for a verb with many, for the verb.
+    """
+    lines: list[str] = []
+    meant: list[Choice | str] = []
+    for verb in prompt.verbs:
+        choices = prompt.choices(verb.name)
+        if verb.count > SHORT_LIST:
+            meant.append(verb.name)
+            example = _typed(choices[0])
+            such = f", such as `{example}`" if example else ""
+            lines.append(_numbered(len(meant), f"{verb.name}: {verb.count} ways{such}"))
+            continue
+        for choice in choices:
+            meant.append(choice)
+            lines.append(_numbered(len(meant), choice_words(choice)))
+    return lines, meant
+
+
+def numbered(choices: Sequence[Choice]) -> tuple[list[str], list[Choice | str]]:
+    """Return choices as numbered lines, bare places side by side, and what each number means."""
+    if len(choices) > SHORT_LIST and all(_typed(choice) and not choice.odds for choice in choices):
+        places = [
+            f"{number:>3} {place(choice.at):<8}"
+            for number, choice in enumerate(choices, 1)
+            if choice.at is not None
+        ]
+        rows = (places[at : at + _SIDE_BY_SIDE] for at in range(0, len(places), _SIDE_BY_SIDE))
+        lines = [f"{choices[0].verb} to", *("".join(row).rstrip() for row in rows)]
+    else:
+        said = enumerate(choices, 1)
+        lines = [_numbered(number, choice_words(choice)) for number, choice in said]
+    return lines, list(choices)
+
+
+def choice_words(choice: Choice) -> str:
+    """Say a choice, with where it points and its odds."""
+    said = choice.label
+    if choice.at and choice.target is None and place(choice.at) not in said:
+        said += f" ({place(choice.at)})"
+    return inert(f"{said}, {choice.odds}" if choice.odds else said)
+
+
+def place(cell: Cell) -> str:
+    """Say a cell as a player types it: "6,2", or "6,2,1" upstairs."""
+    return f"{cell.x},{cell.y}" + (f",{cell.floor}" if cell.floor else "")
+
+
+def _typed(choice: Choice) -> str:
+    """Return a choice of a place as a player types it: "doc walk 6,2"."""
+    if choice.at is None or choice.figure is None or place(choice.at) not in choice.label:
+        return ""
+    return f"{choice.figure} {choice.verb} {place(choice.at)}"
+
+
+def _words(text: str) -> set[str]:
+    return set(re.findall(r"\w+", text))
+
+
+def _numbered(number: int, text: str) -> str:
+    return f"{number:>3}  {text}"
+
+
+def _figure(token: Token) -> str:
+    said = f"{token.glyph}  {token.name}, “{token.id}”, {token.seat}, at {place(token.at)}"
+    marks = [("acting now", token.active), ("done for this turn", token.spent)]
+    said += "".join(f", {words}" for words, true in marks if true)
+    return inert(said + (f", marked {' '.join(token.badges)}" if token.badges else ""))
+
+
+def _glyphs(scene: Scene, floor: int, overlay: Overlay | None) -> dict[tuple[int, int], str]:
+    """Return what is drawn over the ground: shades, then things, then figures."""
+    shades = overlay.shades.items() if overlay else ()
+    drawn = {(cell.x, cell.y): shade.glyph for cell, shade in shades if cell.floor == floor}
+    drawn |= {(m.at.x, m.at.y): m.glyph for m in scene.marks if m.at.floor == floor}
+    return drawn | {(t.at.x, t.at.y): t.glyph for t in scene.tokens if t.at.floor == floor}
+
+
+def _ruler(width: int) -> list[str]:
+    tens = "".join(str(x // 10 % 10) if x % 10 == 0 else " " for x in range(width))
+    return [f"    {tens}".rstrip(), "    " + "".join(str(x % 10) for x in range(width))]
+
+
+def _floor_name(floor: int) -> str:
+    return "ground floor" if floor == 0 else f"floor {floor}"
+
+
+def _signed(dice: int, at: int) -> str:
+    return f"{dice:+d}".replace("-", "−") if at else str(dice)

@@ -1,0 +1,231 @@
+"""Demos: a scripted game plays itself, says what it shows and checks what it expects."""
+
+from collections.abc import Iterator
+from typing import ClassVar
+
+from textual import on
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.screen import Screen
+from textual.timer import Timer
+
+from engine.core.errors import EngineError, ScriptFailed
+from engine.core.scenario import Scenario
+from engine.core.scene import Tone
+from engine.session import choosing
+from engine.session.scripted import Beat, Demo
+from tui import glyphs
+from tui.screens.replay import SPEEDS
+from tui.widgets.keys import Hint, Keys
+from tui.widgets.lines import Lines, head, wrapped
+from tui.widgets.picker import Item, Picker
+from tui.widgets.status import Status
+from tui.widgets.tableau import Tableau
+
+KEYS = (
+    Hint("Space", "pause"),
+    Hint("Right", "next"),
+    Hint("+ -", "speed"),
+    Hint("Tab", "figure"),
+    Hint("Esc", "back"),
+)
+LIST_KEYS = (Hint("Up Down", "choose"), Hint("Enter", "watch"), Hint("Esc", "back"))
+_WAIT = {"say": 1.2, "act": 1.4, "end": 1.0, "undo": 1.4, "redo": 1.4}  # seconds at speed 1
+_LETTER = 0.035  # seconds to read one
+_ROWS = 3  # of narration
+
+
+class DemoScreen(Screen[int]):
+    """Plays a script beat by beat. Dismisses with 0, or 1 if the script failed."""
+
+    DEFAULT_CSS = """
+    DemoScreen { background: #121212; }
+    DemoScreen #said { width: 100%; height: 3; }
+    DemoScreen #title, DemoScreen #keys { width: 100%; }
+    """
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("space", "play", "play", show=False),
+        Binding("right,enter,l", "next", "next", show=False),
+        Binding("plus,equals_sign", "faster(1)", "faster", show=False),
+        Binding("minus", "faster(-1)", "slower", show=False),
+        Binding("tab", "keep(1)", "figure", show=False),
+        Binding("shift+tab", "keep(-1)", "figure", show=False),
+        Binding("f", "keep(0)", "follow", show=False),
+        Binding("less_than_sign", "floor(-1)", "down", show=False),
+        Binding("greater_than_sign", "floor(1)", "up", show=False),
+        Binding("escape,q,backspace", "leave", "back", show=False),
+    ]
+
+    def __init__(self, scenario: Scenario, speed: float = 1.0) -> None:
+        super().__init__()
+        self._demo = Demo(scenario)
+        self._beats: Iterator[Beat] = self._demo.beats()
+        self._brief = scenario.brief
+        self.speed = speed
+        self.failed = ""
+        self.over = False
+        self.checked = 0
+        self._said: tuple[str, Tone] = ("", "strong")
+        self._timer: Timer | None = None
+        self._playing = True
+
+    def compose(self) -> ComposeResult:
+        """Lay out title, table, narration and keys."""
+        yield Status("title")
+        yield Tableau()
+        yield Lines("said")
+        yield Keys("keys")
+
+    def on_mount(self) -> None:
+        """Begin with the brief."""
+        self._say(self._brief)
+        self._wait(self._reading_time(self._brief))
+
+    def on_resize(self) -> None:
+        """Draw it for the new size."""
+        self.query_one(Keys).show(KEYS, ())
+        self._draw()
+
+    # --- playing
+
+    def action_play(self) -> None:
+        """Pause, or go on."""
+        self._playing = not self._playing
+        if self._playing:
+            self.action_next()
+        else:
+            self._stop()
+            self._draw()
+
+    def action_next(self) -> None:
+        """Play the next line of the script now."""
+        self._stop()
+        if self.over:
+            return
+        try:
+            beat = next(self._beats, None)
+        except ScriptFailed as error:
+            self.failed = str(error)
+            self._finish(self.failed, "bad")
+            return
+        if beat is None:
+            checks = f"{self.checked} check{'' if self.checked == 1 else 's'} held"
+            self._finish(f"The demo is over; {checks}.", "good")
+            return
+        self._show(beat)
+
+    def action_faster(self, step: int) -> None:
+        """Play faster or slower."""
+        nearest = min(SPEEDS, key=lambda speed: abs(speed - self.speed))
+        at = SPEEDS.index(nearest) + step
+        self.speed = SPEEDS[max(0, min(len(SPEEDS) - 1, at))]
+        self._draw()
+
+    def _show(self, beat: Beat) -> None:
+        match beat.kind:
+            case "say" | "note":
+                self._say(beat.text)
+                self._wait(self._reading_time(beat.text))
+            case "expect":
+                self.checked += 1
+                self._wait(0.0)
+            case "pause":
+                self._wait(float(beat.count))
+            case _:
+                self._wait(_WAIT.get(beat.kind, 1.0))
+        self._draw()
+
+    def _wait(self, seconds: float) -> None:
+        if self._playing:
+            self._timer = self.set_timer(max(0.01, seconds / self.speed), self.action_next)
+
+    def _stop(self) -> None:
+        if self._timer is not None:
+            self._timer.stop()
+            self._timer = None
+
+    def _finish(self, text: str, meaning: Tone) -> None:
+        self.over = True
+        self._say(text, meaning)
+        self._draw()
+
+    def _reading_time(self, text: str) -> float:
+        return _WAIT["say"] + _LETTER * len(text)
+
+    # --- looking
+
+    def action_keep(self, step: int) -> None:
+        """Keep an eye on another figure."""
+        self.query_one(Tableau).keep(step)
+
+    def action_floor(self, step: int) -> None:
+        """Look at another floor."""
+        self.query_one(Tableau).change_floor(step)
+
+    def action_leave(self) -> None:
+        """Go back to where this was opened."""
+        self._stop()
+        self.dismiss(1 if self.failed else 0)
+
+    def _say(self, text: str, meaning: Tone = "strong") -> None:
+        self._said = (" ".join(text.split()), meaning)
+
+    def _draw(self) -> None:
+        host = self._demo.host
+        report = host.report("")
+        self.query_one(Tableau).show(report, lambda figure: host.card("", figure))
+        state = "over" if self.over else f"{self.speed:g}x" if self._playing else "paused"
+        self.query_one(Status).show(
+            report.scene.title, report.over or report.scene.status, f"demo, {state}"
+        )
+        text, meaning = self._said
+        style = glyphs.tone(meaning)
+        lines = wrapped(glyphs.printable(text), max(20, self.size.width - 4))[:_ROWS]
+        self.query_one("#said", Lines).put([[(f"  {line}", style)] for line in lines])
+
+
+class DemosScreen(Screen[None]):
+    """Lists the scenarios that have a script."""
+
+    DEFAULT_CSS = """
+    DemosScreen { background: #121212; }
+    DemosScreen #title, DemosScreen #keys { width: 100%; }
+    DemosScreen #about { width: 100%; height: 5; }
+    """
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("escape,q,backspace", "dismiss", "back", show=False),
+    ]
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._scenarios = [scenario for scenario in choosing.shipped() if scenario.script]
+
+    def compose(self) -> ComposeResult:
+        """Lay out the title, the list, the brief of the one marked, and the keys."""
+        yield Lines("title")
+        yield Picker([Item(each.title, note=each.name) for each in self._scenarios])
+        yield Lines("about")
+        yield Keys("keys")
+
+    def on_resize(self) -> None:
+        """Fit the lines to the width."""
+        self.query_one("#title", Lines).put([head("Demos", self.size.width, focused=True)])
+        self.query_one(Keys).show(LIST_KEYS, ())
+        self._tell()
+
+    @on(Picker.Marked)
+    def _tell(self) -> None:
+        index = self.query_one(Picker).index
+        if index < len(self._scenarios):
+            lines = wrapped(self._scenarios[index].brief, max(20, self.size.width - 4))
+            plain = glyphs.tone("plain")
+            self.query_one("#about", Lines).put([[], *([(f"  {line}", plain)] for line in lines)])
+
+    @on(Picker.Picked)
+    def _watch(self, message: Picker.Picked) -> None:
+        try:
+            screen = DemoScreen(self._scenarios[message.index])
+        except EngineError as error:
+            self.notify(glyphs.printable(str(error)), severity="error")
+            return
+        self.app.push_screen(screen)

@@ -1,0 +1,127 @@
+"""Help: keys, what the marks mean, commands. One page, to be scrolled."""
+
+from collections.abc import Sequence
+from typing import ClassVar
+
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import VerticalScroll
+from textual.screen import Screen
+
+from tui import glyphs
+from tui.widgets.keys import Hint, Keys
+from tui.widgets.lines import Line, Lines, head, wrapped
+
+Section = tuple[str, Sequence[tuple[str, str]]]
+
+SECTIONS: tuple[Section, ...] = (
+    (
+        "In a game",
+        (
+            ("arrows, hjklyubn", "move the cursor; a count before it repeats the step"),
+            ("Tab, Shift-Tab", "go through your own figures"),
+            ("[ and ]", "go through the targets"),
+            ("the letters below", "do what stands beside them; only what is legal is shown"),
+            ("Enter", "choose; Esc, q and Backspace step back"),
+            (":", "find any legal act by name, with its odds"),
+            ("u and U", "take the last decision back; play it again"),
+            ("m v x c", "how far it gets, what it sees, who could shoot back, where cover is"),
+            ("< and >", "the floor below, the floor above"),
+            ("1 2 3 4", "card, dice, story, posses, where there is room for one only"),
+            ("?", "what is under the cursor"),
+        ),
+    ),
+    (
+        "In a replay",
+        (
+            ("Space", "play and pause"),
+            ("Left, Right", "a step back, a step forward"),
+            ("Page Up, Page Down", "a turn back, a turn forward"),
+            ("Home, End", "the first moment, the last"),
+            ("+ and -", "faster, slower: from a quarter to 32 times"),
+            ("g", "go to any answer by its number"),
+            ("s", "see it as another seat did"),
+            ("b", "another branch, where something was taken back"),
+        ),
+    ),
+    (
+        "On the command line",
+        (
+            ("dustup play SCENARIO", "straight into a game; --plain plays it in lines of text"),
+            ("dustup demo", "a scripted game that checks itself"),
+            ("dustup replay FILE", "watch a saved game"),
+            ("dustup verify FILE", "check that a game follows from its decisions and dice"),
+            ("dustup check FILE", "is a scenario, a tables file or a save in order"),
+            ("dustup --help", "all of them"),
+        ),
+    ),
+    (
+        "Undo",
+        (
+            ("free", "anything, any time"),
+            ("same-roll", "anything, but the same act rolls the same dice"),
+            ("reveal", "back to the last die, card or discovery"),
+            ("consent", "the other side is asked"),
+            ("never", "what is done is done"),
+        ),
+    ),
+)
+KEYS = (
+    Hint("Up Down", "scroll"),
+    Hint("Esc", "back"),
+)
+_NAMES = 22
+
+
+class HelpScreen(Screen[None]):
+    """One page to scroll through."""
+
+    DEFAULT_CSS = """
+    HelpScreen { background: #121212; }
+    HelpScreen #title, HelpScreen #keys { width: 100%; }
+    HelpScreen VerticalScroll { height: 1fr; scrollbar-size-vertical: 1; }
+    HelpScreen #page { width: 100%; }
+    """
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("escape,q,backspace,question_mark", "dismiss", "back", show=False),
+        Binding("j", "scroll(1)", "down", show=False),
+        Binding("k", "scroll(-1)", "up", show=False),
+    ]
+
+    def compose(self) -> ComposeResult:
+        """Lay out the title, the page and the keys."""
+        yield Lines("title")
+        with VerticalScroll():
+            yield Lines("page")
+        yield Keys("keys")
+
+    def on_mount(self) -> None:
+        """Say the keys."""
+        self.query_one(Keys).show(KEYS, ())
+        self.query_one(VerticalScroll).focus()
+
+    def on_resize(self) -> None:
+        """Break the lines anew."""
+        width = self.size.width
+        self.query_one("#title", Lines).put([head("Help", width, focused=True)])
+        lines = page(SECTIONS, width - 1)
+        shown = self.query_one("#page", Lines)
+        shown.styles.height = len(lines)
+        shown.put(lines)
+
+    def action_scroll(self, rows: int) -> None:
+        """Scroll by rows."""
+        self.query_one(VerticalScroll).scroll_relative(y=rows, animate=False)
+
+
+def page(sections: Sequence[Section], width: int) -> list[Line]:
+    """Return the sections as lines: name on the left, meaning on the right."""
+    lines: list[Line] = []
+    for title, rows in sections:
+        lines += [[], [(f"  {title}", glyphs.tone("title"))]]
+        for name, meaning in rows:
+            first, *more = wrapped(meaning, max(20, width - _NAMES - 4))
+            name = f"  {name:<{_NAMES}}"
+            lines.append([(name, glyphs.tone("strong")), (first, glyphs.tone("plain"))])
+            lines += [[(" " * len(name) + text, glyphs.tone("plain"))] for text in more]
+    return [*lines, []]

@@ -1,0 +1,188 @@
+"""A new game: which scenario, who sits where, what may be taken back, whose dice."""
+
+from pathlib import Path
+from typing import ClassVar, NamedTuple
+
+from textual import on
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import Horizontal, Vertical
+from textual.screen import Screen
+
+from engine.core.errors import EngineError
+from engine.core.scenario import Scenario
+from engine.core.scene import Tone
+from engine.session import choosing
+from engine.session.host import Host
+from tui import glyphs
+from tui.screens.battle import BattleScreen
+from tui.widgets.keys import Hint, Keys
+from tui.widgets.lines import Lines, head
+from tui.widgets.picker import Item, Picker
+from tui.widgets.preview import Preview
+
+KEYS = (
+    Hint("Up Down", "choose"),
+    Hint("Left Right", "change"),
+    Hint("Tab", "list or settings"),
+    Hint("Enter", "start"),
+    Hint("Esc", "back"),
+)
+PLAYERS = {"human": "a person", "ai": "the computer"}
+UNDO = {
+    "free": "anything, any time",
+    "same-roll": "anything; the same act rolls the same",
+    "reveal": "back to the last die or discovery",
+    "consent": "if the other side agrees",
+    "never": "what is done is done",
+}
+DICE = {"seeded": "sealed, shown at the end", "manual": "your own, typed in"}
+
+
+class Setting(NamedTuple):
+    """A line of the settings: what it is, its values with their words, the one in force."""
+
+    name: str
+    values: dict[str, str]
+    value: str
+
+    def turned(self, step: int) -> "Setting":
+        """Return it with the next value, round the ends."""
+        names = list(self.values)
+        at = (names.index(self.value) + step) % len(names)
+        return self._replace(value=names[at])
+
+
+class SetupScreen(Screen[None]):
+    """Choose, look, start. Two presses of Enter play the first scenario as it is meant."""
+
+    DEFAULT_CSS = """
+    SetupScreen { background: #121212; }
+    SetupScreen #title, SetupScreen #note, SetupScreen #keys { width: 100%; }
+    SetupScreen #left { width: 40; }
+    SetupScreen #scenarios { height: 1fr; }
+    SetupScreen #how { width: 100%; }
+    SetupScreen #settings { height: auto; }
+    SetupScreen Preview { border-left: blank; }
+    """
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("left,h,minus", "turn(-1)", "change", show=False),
+        Binding("right,l,plus", "turn(1)", "change", show=False),
+        Binding("s", "start", "start", show=False),
+        Binding("escape,q,backspace", "dismiss", "back", show=False),
+    ]
+
+    def __init__(self, folder: Path) -> None:
+        super().__init__()
+        self._folder = folder
+        self._scenarios = choosing.shipped()
+        self._settings: list[Setting] = []
+
+    def compose(self) -> ComposeResult:
+        """Lay out scenarios over settings on the left, the preview on the right."""
+        yield Lines("title")
+        with Horizontal():
+            with Vertical(id="left"):
+                yield Picker(id="scenarios")
+                yield Lines("how")
+                yield Picker(id="settings", ground=glyphs.SHADE)
+            yield Preview()
+        yield Lines("note")
+        yield Keys("keys")
+
+    def on_mount(self) -> None:
+        """List the scenarios."""
+        self.query_one(Keys).show(KEYS, ())
+        items = [Item(scenario.title) for scenario in self._scenarios]
+        self.query_one("#scenarios", Picker).fill(items)
+        self.query_one("#scenarios").focus()
+
+    def on_resize(self) -> None:
+        """Fit the title to the width."""
+        self.query_one("#title", Lines).put([head("New game", self.size.width, focused=True)])
+        self.query_one("#how", Lines).put([head("How it is played", 40)])
+        self._tell("")
+
+    # --- scenario
+
+    @property
+    def scenario(self) -> Scenario:
+        """The scenario marked."""
+        return self._scenarios[self.query_one("#scenarios", Picker).index]
+
+    @on(Picker.Marked, "#scenarios")
+    def _look(self) -> None:
+        scenario = self.scenario
+        self.query_one(Preview).show(scenario)
+        before = {setting.name: setting.value for setting in self._settings}
+        seats = [
+            Setting(seat, PLAYERS, before.get(seat, "ai" if number else "human"))
+            for number, seat in enumerate(scenario.seats)
+        ]
+        undo = Setting("undo", UNDO, before.get("undo", "free"))
+        dice = Setting("dice", DICE, before.get("dice", "seeded"))
+        self._settings = [*seats, undo, dice]
+        self._refill()
+
+    @on(Picker.Picked, "#scenarios")
+    def _chosen(self) -> None:
+        settings = self.query_one("#settings", Picker)
+        settings.focus()
+        settings.action_mark(len(self._settings))
+
+    # --- settings
+
+    def _refill(self) -> None:
+        items = [_line(setting) for setting in self._settings]
+        picker = self.query_one("#settings", Picker)
+        picker.fill([*items, Item("Start", "s")], picker.index)
+        self._explain()
+
+    @on(Picker.Marked, "#settings")
+    def _explain(self) -> None:
+        index = self.query_one("#settings", Picker).index
+        setting = self._settings[index] if index < len(self._settings) else None
+        told = setting and setting.name == "undo" and UNDO[setting.value]
+        self._tell(f"Taking back: {told}." if told else "")
+
+    def action_turn(self, step: int) -> None:
+        """Change the setting that is marked."""
+        picker = self.query_one("#settings", Picker)
+        if picker.index < len(self._settings):
+            picker.focus()
+            self._settings[picker.index] = self._settings[picker.index].turned(step)
+            self._refill()
+
+    @on(Picker.Picked, "#settings")
+    def _set(self, message: Picker.Picked) -> None:
+        if message.index < len(self._settings):
+            self.action_turn(1)
+        else:
+            self.action_start()
+
+    # --- starting
+
+    def action_start(self) -> None:
+        """Start the game; say what is wrong if it cannot be."""
+        chosen = {setting.name: setting.value for setting in self._settings}
+        try:
+            host = Host.new(
+                self.scenario,
+                {seat: chosen[seat] for seat in self.scenario.seats},
+                undo=chosen["undo"],
+                luck=choosing.luck(chosen["dice"]),
+                saves=self._folder,
+            )
+        except (EngineError, OSError) as error:
+            self._tell(str(error), "bad")
+            return
+        self.app.switch_screen(BattleScreen(host))
+
+    def _tell(self, text: str, meaning: Tone = "dim") -> None:
+        line = [(f" {text}", glyphs.tone(meaning, glyphs.NIGHT))]
+        self.query_one("#note", Lines).put([line])
+
+
+def _line(setting: Setting) -> Item:
+    words = setting.value if setting.name == "undo" else setting.values[setting.value]
+    return Item(setting.name.capitalize(), note=f"< {words} >")

@@ -1,0 +1,289 @@
+"""The same game as lines of text: for pipes, screen readers and slow links.
+
+It reads one line at a time: a number from the list, a line of the script language, or one of
+COMMANDS. It prints one sentence an event. The end of the input leaves; the game is saved by then.
+"""
+
+import sys
+from collections.abc import Callable, Sequence
+
+from engine.core.errors import IllegalAction
+from engine.core.events import Action, Seat
+from engine.core.scene import OVERLAYS, Choice
+from engine.session.host import Host
+from engine.session.report import Prompt, Report
+from tui import reading, typed
+from tui.inert import inert
+
+COMMANDS = {
+    "N": "take option N of the list",
+    "DOC WALK 6,2": "any legal act in words; `list VERB` shows how each is written",
+    "list [VERB]": "list what can be done now, or every way to do one thing",
+    "odds N": "say what option N would roll, part by part",
+    "look X,Y": "say what is at a place; a third number is the floor",
+    "map": "draw the table",
+    "reach, sight, threat, cover": "draw the table with what the acting figure reaches or sees",
+    "who": "list the figures and where they stand",
+    "card NAME": "read a figure's card",
+    "why [N]": "tell the last event, or the last N, with dice and rules",
+    "undo, redo": "take the last decision back; play it again",
+    "yes, no": "answer when the other side asks to take something back",
+    "help": "this list",
+    "quit": "leave; the game is saved",
+}
+
+Reader = Callable[[str], str]
+Writer = Callable[[str], None]
+
+
+def write_line(line: str) -> None:
+    """Print a line at once, so that a pipe sees it when it happens."""
+    sys.stdout.write(line + "\n")
+    sys.stdout.flush()
+
+
+def read_line(prompt: str) -> str:
+    """Read a line; raise EOFError at the end. Piped input is echoed, so that a transcript reads."""
+    if sys.stdin.isatty():
+        return input(prompt)
+    sys.stdout.write(prompt)
+    sys.stdout.flush()
+    line = sys.stdin.readline()
+    sys.stdout.write(inert(line.strip()) + "\n")
+    if not line:
+        raise EOFError
+    return line
+
+
+class TextGame:
+    """One game in lines, for everybody who sits at this keyboard."""
+
+    def __init__(self, host: Host, read: Reader = read_line, write: Writer = write_line) -> None:
+        self._host = host
+        self._read = read
+        self._write = write
+        self._told: tuple[object, ...] = ()
+        self._status = ""
+        self._asked = -1  # the number of answers for which the options were listed
+        self._meant: list[Choice | str] = []
+        self._people = [seat for seat, kind in host.players.items() if kind == "human"]
+
+    def play(self) -> None:
+        """Play until the game is over, the player quits, or the input ends."""
+        self._introduce()
+        while True:
+            report = self._host.report(self._seat())
+            self._tell(report)
+            if report.over and self._finished(report):
+                return
+            if not report.over and report.prompt is None and not report.request:
+                if not self._host.think():
+                    return
+                continue
+            if not self._obey_next(report):
+                return
+
+    def _seat(self) -> Seat:
+        """Return whose eyes this keyboard has now."""
+        asked = [seat for seat in self._people if self._host.report(seat).request]
+        waiting = [seat for seat in self._people if seat == self._host.waiting_for]
+        return (asked or waiting or self._people or [""])[0]
+
+    # --- telling
+
+    def _introduce(self) -> None:
+        report = self._host.report(self._seat())
+        seats = ", ".join(f"{seat} is {_player(kind)}" for seat, kind in self._host.players.items())
+        self._lines([inert(f"{report.scene.title}: {seats}; undo: {report.undo}.")])
+        if report.notice:
+            self._lines([inert(report.notice)])
+        self._lines(reading.map_lines(report.scene) + reading.who_lines(report.scene))
+        if self._people:
+            self._lines(["Type a number, or words such as `help`, `look 6,2`, `undo`, `quit`."])
+
+    def _tell(self, report: Report) -> None:
+        """Tell what is new since the last time, and the state of things if it changed."""
+        told = report.story
+        if told[: len(self._told)] != self._told:
+            self._told = told[: reading.common(self._told, told)]
+        self._lines(reading.told_lines(told[len(self._told) :]))
+        self._told = told
+        if report.request:
+            self._lines([inert(report.request) + " Type yes or no."])
+        if report.prompt and report.answers != self._asked:
+            self._ask(report, report.prompt)
+
+    def _ask(self, report: Report, prompt: Prompt) -> None:
+        self._asked = report.answers
+        if report.scene.status != self._status:
+            self._status = report.scene.status
+            self._lines(["", inert(report.scene.status)])
+        if question := reading.question_line(prompt, report.scene.status):
+            self._lines([question])
+        if prompt.dice:
+            self._lines([f"Roll {typed.dice_words(prompt.dice)} and type them."])
+        lines, self._meant = reading.option_lines(prompt)
+        self._lines(lines)
+
+    def _finished(self, report: Report) -> bool:
+        """Tell the end; return False while a person may still take it back."""
+        if self._asked != report.answers:
+            self._asked = report.answers
+            if report.over not in reading.told_lines(report.story[-1:]):
+                self._lines(["", inert(report.over)])
+            if report.path:
+                self._lines([f"The game is in {inert(report.path)}."])
+        self._meant = []
+        return not (self._people and report.can_undo)
+
+    def _lines(self, lines: Sequence[str]) -> None:
+        for line in lines:
+            self._write(line)
+
+    # --- obeying
+
+    def _obey_next(self, report: Report) -> bool:
+        """Read a line and carry it out; return False to leave."""
+        try:
+            line = self._read("> ").strip()
+        except EOFError:
+            self._leave(report)
+            return False
+        word, _, rest = line.partition(" ")
+        if word.lower() in ("quit", "exit", "q"):
+            self._leave(report)
+            return False
+        try:
+            self._obey(report, line, word.lower(), rest.strip())
+        except IllegalAction as error:
+            self._lines([inert(str(error))])
+        return True
+
+    def _leave(self, report: Report) -> None:
+        if report.path and not report.over:
+            self._lines(["The game is saved; `dustup play --continue` takes it up here."])
+
+    def _obey(self, report: Report, line: str, word: str, rest: str) -> None:
+        known: dict[str, Callable[[], None]] = {
+            "": lambda: None,
+            "help": self._help, "?": self._help,
+            "map": lambda: self._lines(reading.map_lines(report.scene)),
+            "who": lambda: self._lines(reading.who_lines(report.scene)),
+            "look": lambda: self._look(report, rest),
+            "card": lambda: self._card(report, rest),
+            "list": lambda: self._list(report, rest),
+            "odds": lambda: self._odds(report, rest),
+            "why": lambda: self._lines(reading.detail_lines(report.story, typed.count(rest))),
+            "undo": lambda: self._undo(report),
+            "redo": lambda: self._redo(report),
+            "yes": lambda: self._consent(report, True),
+            "no": lambda: self._consent(report, False),
+        }  # fmt: skip
+        if word in OVERLAYS:
+            self._overlay(report, word)
+        elif word in known and not (rest and word in ("", "undo", "redo", "yes", "no")):
+            known[word]()
+        else:
+            self._act(report, line)
+
+    def _act(self, report: Report, line: str) -> None:
+        """Answer the open question by a number, by dice, or in words."""
+        prompt = report.prompt
+        if prompt and prompt.dice:
+            self._host.roll(typed.dice(line, prompt.dice), report.answers)
+        elif line.isdecimal():
+            self._choose(report, self._number(line))
+        elif " " not in line:
+            raise IllegalAction(f"“{line}” is no command; `help` lists them.")
+        else:
+            self._answer(report, self._host.read(report.seat, line))
+
+    def _choose(self, report: Report, meant: Choice | str) -> None:
+        if isinstance(meant, str):
+            self._list(report, meant)
+        else:
+            self._answer(report, meant.action)
+
+    def _answer(self, report: Report, action: Action) -> None:
+        self._host.answer(report.seat, action, report.answers)
+
+    def _number(self, text: str) -> Choice | str:
+        number = int(text) if text.isdecimal() and len(text) < 7 else 0
+        if not 1 <= number <= len(self._meant):
+            raise IllegalAction(
+                f"There is no option {text or 'without a number'}; `list` shows all."
+            )
+        return self._meant[number - 1]
+
+    # --- looking
+
+    def _help(self) -> None:
+        wide = max(map(len, COMMANDS))
+        self._lines([f"  {name:<{wide}}  {what}" for name, what in COMMANDS.items()])
+
+    def _look(self, report: Report, text: str) -> None:
+        cell = typed.cell(text)
+        self._lines([reading.cell_line(report.scene, cell)])
+        prompt = report.prompt
+        if prompt and reading.on_table(report.scene, cell):
+            choices = (choice for verb in prompt.verbs for choice in prompt.at(verb.name, cell))
+            self._lines([f"  you can {reading.choice_words(choice)}" for choice in choices])
+
+    def _card(self, report: Report, name: str) -> None:
+        tokens = report.scene.tokens
+        wanted = name.casefold()
+        ids = [
+            t.id
+            for t in tokens
+            if wanted in (t.id.casefold(), t.name.casefold(), t.glyph.casefold())
+        ]
+        card = self._host.card(report.seat, ids[0] if ids else name)
+        if card is None:
+            names = ", ".join(token.id for token in tokens)
+            raise IllegalAction(f"There is no figure “{name}”; there are {names}.")
+        self._lines(reading.card_lines(card))
+
+    def _list(self, report: Report, verb: str) -> None:
+        prompt = report.prompt
+        if prompt is None:
+            raise IllegalAction("Nothing is asked of you now.")
+        if not verb:
+            lines, self._meant = reading.option_lines(prompt)
+        else:
+            choices = prompt.choices(verb)
+            if not choices:
+                verbs = ", ".join(each.name for each in prompt.verbs)
+                raise IllegalAction(f"“{verb}” cannot be done now; possible: {verbs}.")
+            lines, self._meant = reading.numbered(choices)
+        self._lines(lines)
+
+    def _odds(self, report: Report, text: str) -> None:
+        meant = self._number(text)
+        if isinstance(meant, str):
+            raise IllegalAction(f"Option {text} stands for many; `list {meant}` numbers them.")
+        bucket = self._host.bucket(report.seat, meant.action)
+        self._lines([reading.bucket_line(bucket) if bucket else "That rolls no dice of its own."])
+
+    def _overlay(self, report: Report, kind: str) -> None:
+        acting = [t.id for t in report.scene.tokens if t.active]
+        own = [t.id for t in report.scene.tokens if t.seat == report.seat]
+        if not acting + own:
+            raise IllegalAction("None of your figures is on the table.")
+        overlay = self._host.overlay(report.seat, kind, (acting + own)[0])
+        self._lines([inert(overlay.title), *reading.map_lines(report.scene, overlay)])
+
+    def _undo(self, report: Report) -> None:
+        self._host.undo(report.seat)
+        done = self._host.report(report.seat).node != report.node
+        self._lines(["Taken back." if done else "The others are asked."])
+
+    def _redo(self, report: Report) -> None:
+        self._host.redo(report.seat)
+        self._lines(["Played again."])
+
+    def _consent(self, report: Report, yes: bool) -> None:
+        self._host.consent(report.seat, yes)
+
+
+def _player(kind: str) -> str:
+    return "yours" if kind == "human" else "the computer's"
