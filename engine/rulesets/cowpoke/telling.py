@@ -162,7 +162,7 @@ def _decided(state: State, event: Decided[Any]) -> Sentence | None:
 
 def _rolled(state: State, event: Rolled) -> Sentence | None:
     """Dice of no pool are told at once; pools when they are resolved."""
-    if event.why.startswith(("where ", "how badly ")) or ": " in event.why:
+    if event.why.startswith("where ") or ": " in event.why:
         faces = " ".join(map(str, event.faces))
         return Sentence(
             f"{event.why[0].upper()}{event.why[1:]}: {faces}.", "dim", faces=event.faces

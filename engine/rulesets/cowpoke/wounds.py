@@ -12,12 +12,11 @@ from engine.rulesets.cowpoke.targets import sees
 
 
 def injure(game: Game[State], victim: FigureId, by: FigureId) -> Script[None]:
-    """COW-8.2a Each hit: location, then severity."""
+    """COW-8.2a Each hit: the location die, then the severity die."""
     name, wounds = game.state.figures[victim].name, game.state.tables.wounds
-    where = yield from roll(f"where {name} is hit", 1)
-    how = yield from roll(f"how badly {name} is hit", 1)
-    location = wounds.location[where[0] - 1]
-    severity: Any = wounds.chart[location][how[0] - 1]
+    where, how = yield from roll(f"where and how badly {name} is hit", 2)
+    location = wounds.location[where - 1]
+    severity: Any = wounds.chart[location][how - 1]
     yield from harm(game, victim, location, wounds.damage[severity], by)
 
 
