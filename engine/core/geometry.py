@@ -18,6 +18,7 @@ class Cell(NamedTuple):
 
 
 Facing = tuple[int, int]  # a direction (dx, dy) of any length
+Point = tuple[int, int]  # a place on the table in tenths of an inch
 
 COMPASS: tuple[Facing, ...] = (
     (0, -1), (1, -1), (1, 0), (1, 1), (0, 1), (-1, 1), (-1, 0), (-1, -1),
@@ -65,44 +66,35 @@ def straight(origin: Cell, direction: Facing, length: int) -> tuple[Cell, ...]:
     )
 
 
-class Crossed(NamedTuple):
-    """A cell whose inside a line enters, and from where to where on the line.
+def crossed(start: Point, end: Point) -> Iterator[tuple[int, int, int, int]]:
+    """Yield the cells whose inside a line enters, in order, the first and the last included.
 
-    Places on a line count from 0 to `whole`, the same number for all its cells.
-    """
-
-    x: int
-    y: int
-    begins: int
-    ends: int
-    whole: int
-
-
-def crossed(start: tuple[int, int], end: tuple[int, int]) -> Iterator[Crossed]:
-    """Yield the cells that a line enters, in order, the first and the last included (GEN-7).
-
-    The ends are points in tenths of an inch, strictly inside their cells. Exact: a line through
-    a corner goes from one cell straight to the opposite one.
+    The ends are points strictly inside their cells. Of each cell come column and row, and from
+    where to where on the line it lies: places count from 0, and the last one's end is the whole.
+    Exact: a line through a corner goes from one cell straight to the opposite one (GEN-7).
     """
     (x0, y0), (x1, y1) = start, end
-    dx, dy = abs(x1 - x0), abs(y1 - y0)
+    dx, dy = abs(x1 - x0) or 1, abs(y1 - y0) or 1
     sx, sy = (1 if x1 > x0 else -1), (1 if y1 > y0 else -1)
-    x, y = x0 // TENTHS, y0 // TENTHS
-    whole, across, down = (dx or 1) * (dy or 1), TENTHS * (dy or 1), TENTHS * (dx or 1)
+    x, y, at, whole = x0 // TENTHS, y0 // TENTHS, 0, dx * dy
     # where on the line the next column and the next row begin; never, if it runs along them
-    column = (dy or 1) * ((TENTHS - x0 % TENTHS) if sx > 0 else x0 % TENTHS) if dx else whole + 1
-    row = (dx or 1) * ((TENTHS - y0 % TENTHS) if sy > 0 else y0 % TENTHS) if dy else whole + 1
-    at = 0
+    column = dy * (TENTHS - x0 % TENTHS if sx > 0 else x0 % TENTHS) if x0 != x1 else whole + 1
+    row = dx * (TENTHS - y0 % TENTHS if sy > 0 else y0 % TENTHS) if y0 != y1 else whole + 1
     while True:
         ends = min(column, row, whole)
-        yield Crossed(x, y, at, ends, whole)
+        yield x, y, at, ends
         if ends == whole:
             return
         if column == ends:
-            x, column = x + sx, column + across
+            x, column = x + sx, column + TENTHS * dy
         if row == ends:
-            y, row = y + sy, row + down
+            y, row = y + sy, row + TENTHS * dx
         at = ends
+
+
+def centre(cell: Cell) -> Point:
+    """Return the point in the middle of a cell."""
+    return TENTHS * cell.x + TENTHS // 2, TENTHS * cell.y + TENTHS // 2
 
 
 def _nearest(numerator: int, n: int) -> int:
