@@ -8,7 +8,6 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
-from engine.ai.player import Player
 from engine.core.errors import IllegalAction
 from engine.core.events import Action, FigureId, Seat
 from engine.core.geometry import Cell
@@ -35,16 +34,11 @@ class Host:
         policy: str,
         notice: str = "",
     ) -> None:
-        self.players = dict(players)
+        self.course = course  # for the session alone: screens are told by reports
         self.policy = policy
-        self.people = seating.people(players)
-        self._course = course
         self._notice = notice
-        self._minds: dict[Seat, Player | None] = {
-            seat: seating.player(kind) for seat, kind in players.items()
-        }
-        self._takeback = Takeback(course.rules, course.timeline, policy, players)
-        self._stories: dict[Seat, Story] = {}
+        self._stories: dict[Seat | None, Story] = {}
+        self.reseat(players)
 
     @classmethod
     def new(
@@ -73,22 +67,22 @@ class Host:
     @property
     def path(self) -> Path | None:
         """The save; None if nothing is written."""
-        return self._course.keeper.path
+        return self.course.keeper.path
 
     @property
     def waiting_for(self) -> Seat | None:
         """Who has to answer, or to type dice; None once the game is over."""
-        return asked(self._course, self.people)
+        return asked(self.course, self.people)
 
     @property
     def answers(self) -> int:
         """How much has happened to the game so far; actions name it."""
-        return self._course.timeline.ticks
+        return self.course.timeline.ticks
 
     def report(self, seat: Seat) -> Report:
         """Return the game as a seat knows it; "" is an onlooker, who sees what is open to all."""
-        self._course.commit()
-        game, timeline = self._course.game, self._course.timeline
+        self.course.commit()
+        game, timeline = self.course.game, self.course.timeline
         view = self._view(seat)
         waiting_for = self.waiting_for
         result = game.rules.result(game.state) if game.question is None else None
@@ -97,8 +91,8 @@ class Host:
             answers=timeline.ticks,
             node=timeline.head,
             scene=game.rules.scene(view),
-            story=self._story(seat).up_to(timeline.head),
-            prompt=prompt_for(self._course, seat, view) if seat == waiting_for else None,
+            story=self.story(seat).up_to(timeline.head),
+            prompt=prompt_for(self.course, seat, view) if seat == waiting_for else None,
             waiting_for=waiting_for,
             over=told(result) if game.question is None else "",
             winner=result.winner if result else None,
@@ -114,32 +108,38 @@ class Host:
 
     def bucket(self, seat: Seat, action: Action) -> Bucket | None:
         """Return the dice bucket of an action before it is chosen."""
-        return self._course.rules.bucket(self._view(seat), action)
+        return self.course.rules.bucket(self._view(seat), action)
 
     def card(self, seat: Seat, figure: FigureId) -> Card | None:
         """Return a figure's stat card as a seat may know it."""
-        return self._course.rules.card(self._view(seat), figure)
+        return self.course.rules.card(self._view(seat), figure)
 
     def overlay(self, seat: Seat, kind: str, figure: FigureId, cell: Cell | None = None) -> Overlay:
         """Return a layer over the map, one of scene.OVERLAYS."""
-        return self._course.rules.overlay(self._view(seat), kind, figure, cell)
+        return self.course.rules.overlay(self._view(seat), kind, figure, cell)
 
     def read(self, seat: Seat, line: str) -> Action:
         """Return the action that a line such as "doc walk 6,2" means; raise IllegalAction."""
-        question = self._course.game.question
+        question = self.course.game.question
         if not isinstance(question, Ask) or question.seat != seat:
             raise IllegalAction("Nothing is asked of you now.")
         match line.split():
             case [who, verb, *words]:
-                return self._course.rules.read(self._view(seat), question, who, verb, words)
+                return self.course.rules.read(self._view(seat), question, who, verb, words)
         raise IllegalAction("Say who does what: “doc walk 6,2”.")
+
+    def story(self, seat: Seat | None) -> Story:
+        """Return the story as a seat is told it; for the session alone: None is told all."""
+        if seat not in self._stories:
+            self._stories[seat] = Story(self.course.rules, self.course.timeline, seat)
+        return self._stories[seat]
 
     # --- what players do
 
     def answer(self, seat: Seat, action: Action, answers: int) -> None:
         """Answer the open question; raise IllegalAction, changing nothing, if that cannot be."""
         self._check_current(answers)
-        question = self._course.game.question
+        question = self.course.game.question
         if isinstance(question, Ask) and question.seat != seat:
             raise IllegalAction(f"{question.seat.capitalize()} is asked, not you.")
         if question is not None and not isinstance(question, Ask):
@@ -149,31 +149,39 @@ class Host:
     def roll(self, faces: Answer, answers: int) -> None:
         """Type the dice (a tuple of faces) or the card (its name) that Prompt.dice asks for."""
         self._check_current(answers)
-        if isinstance(self._course.game.question, Ask):
+        if isinstance(self.course.game.question, Ask):
             raise IllegalAction("No dice are to be rolled now.")
         self._play(faces)
 
     def think(self) -> bool:
         """Let the computer answer one question if it is its turn; return whether it did."""
-        question = self._course.game.question
+        question = self.course.game.question
         mind = self._minds[question.seat] if isinstance(question, Ask) else None
         if mind is None or not isinstance(question, Ask):
             return False
-        rules, view = self._course.rules, self._view(question.seat)
+        rules, view = self.course.rules, self._view(question.seat)
         action, trouble = thinking.choose(mind, rules, view, question)
         if trouble:
-            self._course.keeper.add(Noted(self._course.timeline.head, trouble))
+            self.course.keeper.add(Noted(self.course.timeline.head, trouble))
         self._play(action)
         return True
 
     def note(self, text: str) -> None:
         """Pin a note to the present moment of the timeline."""
-        self._course.keeper.add(Noted(self._course.timeline.head, text))
-        self._course.commit()
+        self.course.keeper.add(Noted(self.course.timeline.head, text))
+        self.course.commit()
+
+    def reseat(self, players: Mapping[Seat, str]) -> None:
+        """Put somebody else on a seat from here on; raise IllegalAction for unknown players."""
+        minds = {seat: seating.player(kind) for seat, kind in players.items()}
+        self.players = dict(players)
+        self.people = seating.people(players)
+        self._minds = minds
+        self._takeback = Takeback(self.course.rules, self.course.timeline, self.policy, players)
 
     def close(self) -> None:
         """Close the save. Everything shown is in it already."""
-        self._course.keeper.close()
+        self.course.keeper.close()
 
     # --- time
 
@@ -210,25 +218,20 @@ class Host:
             self._move(target, "undo", seat)
 
     def _move(self, node: int, how: str, by: Seat) -> None:
-        self._course.move(node, how, by)
+        self.course.move(node, how, by)
         self._takeback.forget()
-        self._course.commit()
+        self.course.commit()
 
     def _play(self, answer: Answer) -> None:
-        self._course.answer(answer)
+        self.course.answer(answer)
         self._takeback.forget()
-        self._course.commit()
+        self.course.commit()
 
     def _check_current(self, answers: int) -> None:
-        if answers != self._course.timeline.ticks:
+        if answers != self.course.timeline.ticks:
             raise IllegalAction("The game has moved on since; look again.")
 
     def _view(self, seat: Seat) -> Any:
         if seat and seat not in self.players:
             raise IllegalAction(f"Nobody sits at {seat}.")
-        return self._course.rules.view(self._course.game.state, seat)
-
-    def _story(self, seat: Seat) -> Story:
-        if seat not in self._stories:
-            self._stories[seat] = Story(self._course.rules, self._course.timeline, seat)
-        return self._stories[seat]
+        return self.course.rules.view(self.course.game.state, seat)

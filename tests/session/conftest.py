@@ -6,6 +6,6 @@ from engine import rulesets
 from tests.core.toy import DUEL
 
 
-@pytest.fixture(autouse=True)
+@pytest.fixture
 def duel_is_known(monkeypatch):
     monkeypatch.setattr(rulesets, "RULESETS", (*rulesets.RULESETS, DUEL))

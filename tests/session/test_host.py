@@ -11,6 +11,8 @@ from engine.session.host import Host
 from tests.core.toy import SCENARIO, Feint, Lunge, Strike
 from tests.session.play import BOTH, finish, luck, step
 
+pytestmark = pytest.mark.usefixtures("duel_is_known")
+
 
 def test_a_report_asks_only_the_seat_whose_turn_it_is() -> None:
     host = Host.new(SCENARIO, BOTH, luck=luck())

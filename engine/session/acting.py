@@ -1,0 +1,112 @@
+"""What a script line means in the game as it stands."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from engine.core.errors import IllegalAction
+from engine.core.events import Action, FigureId, Pass, Seat
+from engine.core.game import Game
+from engine.core.luck import describe
+from engine.core.script import Ask, Family
+from engine.session.report import Prompt
+
+ANSWERS = ".prompt"  # "ike.prompt overwatch yes" answers what ike was asked out of turn
+_FEW = 4  # so many acts of a verb are spelt out
+
+
+def asked(game: Game[Any]) -> Ask:
+    """Return the open question; raise IllegalAction if nobody is asked anything."""
+    question = game.question
+    if question is None:
+        raise IllegalAction("The game is over.")
+    if not isinstance(question, Ask):
+        raise IllegalAction(f"Dice are needed first: {describe(question)}.")
+    return question
+
+
+def opening(game: Game[Any], who: FigureId, verb: str) -> Action | None:
+    """Return the action that takes a figure up, if that has to come before its act."""
+    rules = game.rules
+    if verb == rules.opening:
+        return None
+    for family in _families(asked(game), rules.opening):
+        for action in family:
+            if rules.choice(game.state, action).figure == who:
+                return action
+    return None
+
+
+def ahead(game: Game[Any], who: FigureId, verb: str) -> Game[Any]:
+    """Return the game in which a figure can act: this one, or one in which it was taken up."""
+    taken = opening(game, who, verb)
+    if taken is None:
+        return game
+    other = Game.at(game.rules, game.position)
+    other.answer(taken)
+    return other
+
+
+def ending(game: Game[Any], seat: Seat) -> Action | None:
+    """Return the next action by which a seat gets done with its turn; None if it is not asked."""
+    question = game.question
+    if not isinstance(question, Ask) or question.seat != seat or game.moments:
+        return None
+    for verb in (game.rules.closing, game.rules.opening):
+        for family in _families(question, verb):
+            return family[0]
+    raise IllegalAction(f"{seat} cannot be done now.")
+
+
+def action(game: Game[Any], who: str, verb: str, words: Sequence[str]) -> Action:
+    """Return the action that a line means; raise IllegalAction. The game decides if it is legal."""
+    question = asked(game)
+    who, is_answer, _ = who.partition(ANSWERS)
+    if game.moments:
+        _check_asked(game, question, who)
+    elif who != question.seat and who in game.rules.seats(game.state):
+        raise IllegalAction(f"{question.seat} is asked, not {who}.")
+    elif is_answer:
+        raise IllegalAction(f"{who} is not asked anything out of turn.")
+    if is_answer and words and words[-1] in ("yes", "no"):
+        return _answer(game, question, who, verb, words)
+    return game.rules.read(game.state, question, who, verb, words)
+
+
+def possible(game: Game[Any]) -> str:
+    """Return what can be done now, in words."""
+    question = game.question
+    if not isinstance(question, Ask):
+        return ""
+    prompt = Prompt(game.rules, game.state, question, question.seat, game.moments)
+    spoken = []
+    for verb in prompt.verbs:
+        if verb.count <= _FEW:
+            spoken += [choice.label for choice in prompt.choices(verb.name)]
+        else:
+            spoken.append(f"{verb.name} ({verb.count} ways)")
+    return f"Possible for {question.seat}: {', '.join(spoken)}."
+
+
+def _check_asked(game: Game[Any], question: Ask, who: str) -> None:
+    """Raise IllegalAction unless a line answers for whoever is asked out of turn."""
+    figures = (game.rules.choice(game.state, option).figure for option in question.options)
+    if who != question.seat and who not in figures:
+        moment = game.rules.describe(game.state, game.moments[-1])
+        raise IllegalAction(f"{question.seat} is asked first ({moment}), not {who}.")
+
+
+def _answer(game: Game[Any], question: Ask, who: str, verb: str, words: Sequence[str]) -> Action:
+    """Return a yes or no to a question asked out of turn."""
+    choices = (game.rules.choice(game.state, option) for option in question.options)
+    fitting = [c.action for c in choices if c.verb == verb and who in (c.figure, question.seat)]
+    if not fitting:
+        raise IllegalAction(f"{who} is not asked about “{verb}”.")
+    if words[-1] == "no" and Pass() in question.options:
+        return Pass()
+    if len(words) == 1 and len(fitting) == 1:
+        return fitting[0]
+    return game.rules.read(game.state, question, who, verb, words)
+
+
+def _families(question: Ask, verb: str) -> Sequence[Family]:
+    return [family for family in question.options.families if family.verb == verb]
