@@ -17,6 +17,7 @@ from engine.core.events import Event
 from engine.core.ruleset import Ruleset
 from engine.core.scenario import Scenario
 from engine.core.setting import Setting
+from engine.core.words import inert
 from engine.persistence.records import DEPTH, Answered, Start
 
 S = TypeVar("S")
@@ -114,4 +115,4 @@ def _within(value: Any, depth: int) -> bool:
 
 
 def _told(error: Exception) -> str:
-    return " ".join(f"{type(error).__name__}: {error}".split())[:200]
+    return inert(" ".join(f"{type(error).__name__}: {error}"[:200].split()))

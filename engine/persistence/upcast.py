@@ -20,7 +20,10 @@ STEPS: Mapping[int, Step] = {}  # by the format that a step starts from
 def in_todays_words(record: list[Any], written: int) -> list[Any]:
     """Return a record of format `written` as it would be written today."""
     for number in range(written, FORMAT):
-        record = STEPS[number](record)
+        try:
+            record = STEPS[number](record)
+        except Exception as error:  # a step trusts that a record is in order; no file can be
+            raise LogUnreadable(f"A record of format {number} is not in order.") from error
     return record
 
 

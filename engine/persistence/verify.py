@@ -23,6 +23,8 @@ from engine.persistence.log import Log, read
 from engine.persistence.records import Answered, Kind, Opened, Recommitted, Turned
 from engine.persistence.seal import Seal, Vouched
 
+_LONGEST = 400  # characters of a sentence
+
 
 class Outcome(NamedTuple):
     """What to tell of a file, and the exit status: 0 it holds, 1 it does not, 3 a bad file."""
@@ -38,14 +40,15 @@ def outcome(path: Path, rulesets: Iterable[Ruleset[Any]]) -> Outcome:
     try:
         log = read(path)
     except LogUnreadable as error:
-        return Outcome(False, str(error), 3)
+        return Outcome(False, _short(str(error)), 3)
     try:
         rules = _named(log.header.ruleset, rulesets)
         answers, vouched = verify(log, rules)
     except LogUnreadable as error:
-        return Outcome(False, f"{name}: {error}", 3)
+        return Outcome(False, f"{name}: {_short(str(error))}", 3)
     except LogDiverged as error:
-        return Outcome(False, f"{name} does not hold: {error}{_since(log, rules)}.", 1)
+        difference = _short(str(error).rstrip("."))
+        return Outcome(False, f"{name} does not hold: {difference}{_since(log, rules)}.", 1)
     if log.lost:
         return Outcome(False, f"{name} is damaged, though what is left holds. {log.lost}", 3)
     return Outcome(True, f"{name} holds: {_told(answers, vouched)}.", 0)
@@ -96,14 +99,14 @@ class _Derivation:
 
     def _answer(self, number: int, record: Answered) -> None:
         events = self._codec.events(record)
+        where = f"answer {number}" if number else "the opening"
         try:
-            with reading(f"Answer {number} of this log"):
+            with reading(f"What this log holds of {where}"):
                 purpose = self._derive(number, events)
+                if self._codec.digest(self._game.state) != record.digest:
+                    raise LogDiverged("the same events now lead to another state")
         except LogDiverged as error:
-            where = f"answer {number}" if number else "the opening"
             raise LogDiverged(f"{where}: {error}") from error
-        if self._codec.digest(self._game.state) != record.digest:
-            raise LogDiverged(f"answer {number}: the same events now lead to another state")
         self.nodes.append(_Node(self._head, self._game.position, purpose))
         self._head = number
 
@@ -137,7 +140,8 @@ class _Derivation:
 def _named(name: str, rulesets: Iterable[Ruleset[Any]]) -> Ruleset[Any]:
     known = {rules.name: rules for rules in rulesets}
     if name not in known:
-        raise LogUnreadable(f"No ruleset is called {quoted(name)}{nearest(name, known)}.")
+        said = f"No ruleset is called {quoted(name)}{nearest(name, known)}"
+        raise LogUnreadable(said if said.endswith("?") else f"{said}.")
     return known[name]
 
 
@@ -146,6 +150,11 @@ def _since(log: Log, rules: Ruleset[Any]) -> str:
     if played == rules.version:
         return ""
     return f" (it was played by version {played} of the rules, this is version {rules.version})"
+
+
+def _short(text: str) -> str:
+    """Return what is told of a file's content, which may be of any length."""
+    return inert(text if len(text) <= _LONGEST else f"{text[:_LONGEST]}… and so on.")
 
 
 def _told(answers: int, vouched: Vouched) -> str:
