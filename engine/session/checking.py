@@ -1,0 +1,106 @@
+"""Is a scenario, a tables file or a save in order? `dustup check`.
+
+A scenario and a tables file are in order when their ruleset can set a game up with them, so that
+what is checked here is exactly what is played.
+"""
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+from msgspec.structs import replace
+
+import scenarios
+from engine import rulesets
+from engine.core.errors import ScenarioInvalid
+from engine.core.locate import toml
+from engine.core.scenario import Scenario, parse, placed, read_text
+from engine.core.tables import RULES
+from engine.core.words import inert, nearest, quoted, spoken
+from engine.persistence.parsing import MAGIC
+from engine.persistence.verify import outcome
+from engine.session.recorded import rules_named
+
+_SCENARIO_KEYS = ("format", "title", "brief", "seats", "floor", "figure", "goal", "script")
+
+
+def check(path: Path) -> list[str]:
+    """Return what is wrong with a file, in sentences; nothing if it is in order."""
+    try:
+        if _is_save(path):
+            held = outcome(path, rulesets.RULESETS)
+            return [] if held.ok else [held.sentence]
+        text, source = read_text(path), str(path)
+        if _is_scenario(text, source):
+            scenario(text, source)
+        else:
+            tables(text, source)
+    except ScenarioInvalid as wrong:
+        return [str(wrong)]
+    return []
+
+
+def scenario(text: str, source: str) -> Scenario:
+    """Return a scenario that its ruleset can set up; raise ScenarioInvalid with its place."""
+    found = parse(text, source)
+    try:
+        rules = _rules(found.rules)
+        rules.set_up(found, {})
+    except ScenarioInvalid as wrong:
+        raise placed(wrong, text, source) from None
+    return found
+
+
+def tables(text: str, source: str, rules: str = "") -> Mapping[str, Any]:
+    """Return house rules that their ruleset, `rules` if it is given, can play by."""
+    found = toml(text, inert(source))
+    try:
+        _check_tables(found, rules)
+    except ScenarioInvalid as wrong:
+        path = wrong.path.removeprefix("tables").removeprefix(".")
+        raise placed(ScenarioInvalid(str(wrong), path), text, source) from None
+    return found
+
+
+def _check_tables(found: Mapping[str, Any], wanted: str) -> None:
+    """Set a shipped scenario up by house rules; what they make of its figures is no matter."""
+    meant = found.get(RULES, wanted or None)
+    if meant is None:
+        example = rulesets.RULESETS[0].name
+        raise ScenarioInvalid(f'a tables file says what it is for, as in {RULES} = "{example}"')
+    if not isinstance(meant, str):
+        raise ScenarioInvalid(f"expected text, got {spoken(meant)}", RULES)
+    if wanted and meant != wanted:
+        said = f"these tables are for {quoted(meant)}, not {quoted(wanted)}"
+        raise ScenarioInvalid(said, RULES)
+    rules = _rules(meant)
+    shipped = (scenarios.find(name) for name in scenarios.list_all())
+    table = next(each for each in shipped if each.rules == meant)
+    try:
+        rules.set_up(replace(table, tables={}), found)
+    except ScenarioInvalid as wrong:
+        if wrong.path.startswith("tables"):
+            raise
+
+
+def _rules(name: str) -> Any:
+    rules = rules_named(name)
+    if rules is None:
+        known = [each.name for each in rulesets.RULESETS]
+        raise ScenarioInvalid(f"there are no rules {quoted(name)}{nearest(name, known)}", RULES)
+    return rules
+
+
+def _is_save(path: Path) -> bool:
+    try:
+        if not path.is_file():
+            return False
+        with path.open("rb") as file:
+            return file.read(len(MAGIC)).startswith(MAGIC[:7])
+    except (OSError, ValueError):
+        return False
+
+
+def _is_scenario(text: str, source: str) -> bool:
+    found = toml(text, inert(source))
+    return not found or any(key in found for key in _SCENARIO_KEYS)
