@@ -178,8 +178,9 @@ class Reloaded(Event, frozen=True, tag=25):
     weapon: str
 
     def apply(self, state: State) -> State:
-        left = tuple(weapon for weapon in state.figures[self.figure].empty if weapon != self.weapon)
-        return state.change(self.figure, empty=left)
+        empty = list(state.figures[self.figure].empty)
+        empty.remove(self.weapon)
+        return state.change(self.figure, empty=tuple(empty))
 
 
 class Emptied(Event, frozen=True, tag=26):

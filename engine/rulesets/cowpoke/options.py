@@ -22,7 +22,6 @@ from engine.rulesets.cowpoke.actions import (
     Walk,
     Watch,
 )  # fmt: skip
-from engine.rulesets.cowpoke.shooting import may_aim
 from engine.rulesets.cowpoke.state import Active, Figure, State, opponents_in_contact
 
 WIDEST = 200  # cells: no facing needs a longer vector than a table's edge
@@ -35,7 +34,7 @@ class Facings(Sequence[Action]):
 
     def __init__(self, state: State, figure: Figure) -> None:
         self._figure = figure
-        self._weapons = tuple(weapon for weapon in figure.weapons if weapon not in figure.empty)
+        self._weapons = figure.guns
 
     def __len__(self) -> int:
         return len(self._weapons) * len(COMPASS)
@@ -99,8 +98,8 @@ def _fights(state: State, figure: Figure) -> Iterator[Family]:
     aims = [
         Aim(figure.id, enemy.id, weapon)
         for enemy in seen
-        for weapon in figure.weapons
-        if may_aim(state, figure, weapon)
+        for weapon in figure.guns
+        if state.tables.weapons[weapon].aim
     ]
     yield _targeted(state, "aim", aims)
     blazes = targets.blazes(state, figure, seen)
@@ -109,7 +108,8 @@ def _fights(state: State, figure: Figure) -> Iterator[Family]:
     )
     if "head" not in figure.scars:
         yield Facings(state, figure)
-    yield Listed("reload", [Reload(figure.id, weapon) for weapon in figure.empty])
+    empty = dict.fromkeys(figure.empty)
+    yield Listed("reload", [Reload(figure.id, weapon) for weapon in empty])
 
 
 def _targeted(state: State, verb: str, actions: Sequence[Action]) -> Listed:

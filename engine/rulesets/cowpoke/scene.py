@@ -111,11 +111,15 @@ def _wound(state: State, figure: Figure, place: str) -> Span:
 def _arms(state: State, figure: Figure) -> tuple[Row, ...]:
     """List weapons with their dice by range band, and whether they are loaded."""
     rows: list[Row] = []
+    empties = list(figure.empty)
     for weapon in figure.weapons:
         dice = [n for n in state.tables.weapons[weapon].dice if n]
         mark = " *" if figure.marksman == weapon else ""
         bands = "/".join(map(str, dice))
-        empty = Span(" (empty)", "bad") if weapon in figure.empty else Span("")
+        empty = Span("")
+        if weapon in empties:
+            empties.remove(weapon)
+            empty = Span(" (empty)", "bad")
         rows.append((Span(f"{pools.weapon_name(weapon)}{mark} "), Span(bands, "dim"), empty))
     melee = state.tables.melee[figure.melee].dice
     return (*rows, (Span(f"{figure.melee} "), Span(f"brawl {melee:+d}", "dim")))

@@ -99,7 +99,9 @@ def _check(setting: Setting[tables.Tables], card: Card, path: str) -> None:
         raise ScenarioInvalid(f"at most {rows.posse.weapons} shooting weapons", f"{path}.weapons")
     if kinds["long_arm"] > rows.posse.long_arms:
         raise ScenarioInvalid(f"at most {rows.posse.long_arms} long arm", f"{path}.weapons")
-    if len(set(card.skills)) > rows.tiers[card.tier].skills:
+    if len(set(card.skills)) < len(card.skills):
+        raise ScenarioInvalid("a skill stands here twice", f"{path}.skills")
+    if len(card.skills) > rows.tiers[card.tier].skills:
         limit = rows.tiers[card.tier].skills
         raise ScenarioInvalid(f"a {card.tier} has at most {limit} skills", f"{path}.skills")
     if marked != bool(card.marksman) or (marked and card.marksman not in card.weapons):

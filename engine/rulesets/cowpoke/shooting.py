@@ -20,7 +20,7 @@ from engine.rulesets.cowpoke.events import (
     PoolGathered,
     PoolResolved,
 )  # fmt: skip
-from engine.rulesets.cowpoke.state import Figure, State
+from engine.rulesets.cowpoke.state import State
 from engine.rulesets.cowpoke.targets import aims
 from engine.rulesets.cowpoke.wounds import injure
 
@@ -102,8 +102,3 @@ def resolve(game: Game[State], rolled: RolledPool, *, each_six: bool = False) ->
 def successes(faces: tuple[int, ...]) -> int:
     """COW-1.3b A die showing 6 is a success."""
     return faces.count(6)
-
-
-def may_aim(state: State, figure: Figure, weapon: str) -> bool:
-    """Return whether a weapon can be aimed: loaded, and with an Aim bonus (COW-4.4b, R7)."""
-    return figure.loaded(weapon) and state.tables.weapons[weapon].aim > 0

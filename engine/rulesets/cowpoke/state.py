@@ -62,8 +62,16 @@ class Figure(Struct, frozen=True):
         return skill in self.skills and skill not in self.used
 
     def loaded(self, weapon: str) -> bool:
-        """Return whether he carries a weapon without an Out of Ammo token."""
-        return weapon in self.weapons and weapon not in self.empty
+        """Return whether he carries a weapon without an Out of Ammo token.
+
+        Each of a pair of one kind has a token of its own (COW-2.1c, COW-R6).
+        """
+        return self.weapons.count(weapon) > self.empty.count(weapon)
+
+    @property
+    def guns(self) -> tuple[str, ...]:
+        """The loaded weapons, a pair of one kind named once."""
+        return tuple(dict.fromkeys(weapon for weapon in self.weapons if self.loaded(weapon)))
 
     def moved_to(self, cell: Cell) -> Self:
         """Return him standing elsewhere."""
@@ -147,7 +155,13 @@ def opponents_in_contact(state: State, figure: Figure) -> list[Figure]:
 
 
 def whose_go(state: State) -> Seat | None:
-    """Return the seat that has characters left to activate, in the turn's order (COW-3.1a)."""
+    """Return the seat whose turn it is (COW-3.1a)."""
+    active = state.known(state.active.figure) if state.active else None
+    return active.seat if active else next_to_activate(state)
+
+
+def next_to_activate(state: State) -> Seat | None:
+    """Return the first seat, in the turn's order, that has characters left to activate."""
     return next((seat for seat in state.order if ready(state, seat)), None)
 
 

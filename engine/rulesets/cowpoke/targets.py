@@ -27,8 +27,8 @@ def shots(state: State, figure: Figure, seen: list[Figure]) -> Shots:
     return [
         (enemy, weapon)
         for enemy in seen
-        for weapon in figure.weapons
-        if weapon not in figure.empty and is_shot(state, figure, enemy, weapon)
+        for weapon in figure.guns
+        if is_shot(state, figure, enemy, weapon)
     ]
 
 
@@ -55,9 +55,8 @@ def blazes(state: State, figure: Figure, seen: list[Figure]) -> Shots:
     return [
         (enemy, weapon)
         for enemy in seen
-        for weapon in figure.weapons
-        if weapon not in figure.empty
-        and state.tables.weapons[weapon].blaze
+        for weapon in figure.guns
+        if state.tables.weapons[weapon].blaze
         and pools.total(pools.shot(state, figure, enemy, weapon, blaze=True)) > 0
     ]
 
