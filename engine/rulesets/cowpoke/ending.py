@@ -2,7 +2,7 @@
 
 from engine.core.events import Seat
 from engine.core.goals import Standing, reached
-from engine.rulesets.cowpoke.state import Ended, State, whose_go
+from engine.rulesets.cowpoke.state import Ended, State, next_to_activate
 
 
 def verdict(state: State) -> Ended | None:
@@ -41,7 +41,7 @@ def _out_of_turns(state: State) -> Ended | None:
 
 
 def _turns_ended(state: State) -> int:
-    over = state.active is None and state.order and whose_go(state) is None
+    over = state.active is None and state.order and next_to_activate(state) is None
     return state.turn if over else state.turn - 1
 
 

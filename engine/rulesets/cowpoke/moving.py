@@ -152,8 +152,10 @@ def walk(game: Game[State], act: Walk) -> Script[None]:
 
 
 def run(game: Game[State], act: Run) -> Script[None]:
-    """COW-4.2b Both action points: dice first, then the path (COW-R28)."""
-    yield ApSpent(act.figure, 2)
+    """COW-4.2b The whole activation: dice first, then the path (COW-R28)."""
+    active = game.state.active
+    assert active is not None
+    yield ApSpent(act.figure, active.ap)
     yield from _leave(game, act.figure)
     if act.figure not in game.state.figures:
         return
@@ -172,8 +174,7 @@ def _dash(game: Game[State], runner: FigureId, inches: int) -> Script[None]:
         Routes(game.state, figure, Dash, TENTHS * inches),
         Listed("stay", [Stay(runner)]),
     )
-    if isinstance(chosen, Dash):
-        yield from travel(game, runner, chosen.path)
+    yield from travel(game, runner, chosen.path if isinstance(chosen, Dash) else ())
 
 
 def _leave(game: Game[State], figure: FigureId) -> Script[None]:

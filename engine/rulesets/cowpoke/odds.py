@@ -83,7 +83,7 @@ def brawl(mine: int, his: int) -> tuple[Chance, ...]:
             both += weight * other * (i == he > 0)
             lose += weight * other * (i < he)
     all_ = 6 ** (mine + his)
-    return Chance("you hit", win, all_), Chance("both", both, all_), Chance("he hits", lose, all_)
+    return Chance("wins", win, all_), Chance("both hit", both, all_), Chance("loses", lose, all_)
 
 
 def percent(chance: Chance) -> str:

@@ -27,7 +27,7 @@ def total(parts: tuple[Part, ...]) -> int:
 
 def weapon_name(row: str) -> str:
     """Return what a row of T-COW-2 is called in a sentence."""
-    return {"lever": "lever-action"}.get(row, row.replace("_", "-"))
+    return {"lever": "lever-action rifle"}.get(row, row.replace("_", "-"))
 
 
 def shot(

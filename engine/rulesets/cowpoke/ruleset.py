@@ -63,15 +63,9 @@ class Cowpoke:
 
     def seats(self, state: State) -> tuple[Seat, ...]:
         """Return the seats, the one whose turn it is first (GEN-17)."""
-        seats, seat = state.seats, self._whose(state)
+        seats, seat = state.seats, whose_go(state)
         first = seats.index(seat) if seat else 0
         return seats[first:] + seats[:first]
-
-    def _whose(self, state: State) -> Seat | None:
-        if state.active:
-            figure = state.known(state.active.figure)
-            return figure.seat if figure else None
-        return whose_go(state)
 
     def next_script(self, game: Game[State]) -> Script[None] | None:
         """Return what happens next."""

@@ -151,10 +151,11 @@ def _decided(state: State, event: Decided[Any]) -> Sentence | None:
     match event.action:
         case do.Walk(figure=figure, path=path):
             return Sentence(
-                f"{name(state, figure)} walks to {place(path[-1])}.", "plain", (figure,)
+                f"{name(state, figure)} heads for {place(path[-1])}.", "plain", (figure,)
             )
         case do.Dash(figure=figure, path=path):
-            return Sentence(f"{name(state, figure)} runs to {place(path[-1])}.", "plain", (figure,))
+            told = f"{name(state, figure)} dashes for {place(path[-1])}."
+            return Sentence(told, "plain", (figure,))
         case do.Run(figure=figure):
             return Sentence(f"{name(state, figure)} breaks into a run.", "plain", (figure,))
     return None
@@ -261,7 +262,7 @@ _TOLD: dict[type[Event], Callable[[State, Any], Sentence | None]] = {
     was.ToughedOut: _says("{figure} is too tough to mind a scratch.", "good"),
     was.QuickDrawn: _says("{figure} draws on {target} first!", "warn"),
     was.Wounded: _wounded,
-    was.Scarred: _says("{figure} will carry the scar: {event.location}.", "bad"),
+    was.Scarred: _says("A battle scar for {figure}: {event.location}.", "bad"),
     was.Fell: _says("{figure} is down!", "bad", "death"),
     was.Cued: _says("{event.say}", "strong"),
     was.GameEnded: _ended,

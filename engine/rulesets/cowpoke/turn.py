@@ -35,7 +35,7 @@ from engine.rulesets.cowpoke.events import (
     WatchBegun,
     Winded,
 )  # fmt: skip
-from engine.rulesets.cowpoke.state import Ended, State, ready, whose_go
+from engine.rulesets.cowpoke.state import Ended, State, next_to_activate, ready
 from engine.rulesets.cowpoke.wounds import harm
 
 
@@ -48,7 +48,7 @@ def next_script(game: Game[State]) -> Script[None] | None:
         return _end(ended)
     if state.active:
         return act(game)
-    if seat := whose_go(state):
+    if seat := next_to_activate(state):
         return take_up(game, seat)
     return begin_turn(game)
 
