@@ -1,0 +1,212 @@
+"""Cowpoke through the session: whole games, resumed, taken back, scripted."""
+
+import pytest
+from msgspec.structs import replace
+
+import scenarios
+from engine.core.errors import ScriptFailed
+from engine.core.scenario import Script, parse
+from engine.persistence.verify import outcome
+from engine.rulesets import RULESETS
+from engine.session.host import Host
+from engine.session.scripted import Demo
+from engine.session.viewer import Viewer
+from tests.session.play import luck
+
+NAMES = [name for name in scenarios.list_all() if name.startswith("cowpoke")]
+STREET = """
+format = 1
+title = "Two against two"
+rules = "cowpoke"
+seats = ["law", "gang"]
+[[floor]]
+map = '''
+....................
+....................
+....................
+....................
+'''
+[[figure]]
+id = "doc"
+name = "Doc Hollis"
+seat = "law"
+at = [8, 3]
+tier = "legend"
+weapons = ["revolver"]
+[[figure]]
+id = "wyatt"
+name = "Wyatt"
+seat = "law"
+at = [1, 3]
+tier = "cowpoke"
+weapons = ["rifle"]
+[[figure]]
+id = "ike"
+name = "Ike"
+seat = "gang"
+at = [12, 1]
+tier = "cowpoke"
+weapons = ["revolver"]
+skills = ["lucky"]
+[[figure]]
+id = "kid"
+name = "The Kid"
+seat = "gang"
+at = [18, 3]
+tier = "greenhorn"
+weapons = ["revolver"]
+"""
+WATCHED = """
+| 1 | 6
+expect event InitiativeSet order=gang,law
+ike overwatch south
+end gang
+expect ike overwatch revolver
+"""
+
+
+def demo(play: str, luck: str = "rigged") -> Demo:
+    scenario = parse(STREET, "street.toml")
+    return Demo(replace(scenario, name="street", script=Script(play, luck)))
+
+
+def play(text: str, luck: str = "rigged") -> Demo:
+    played = demo(text, luck)
+    for _ in played.beats():
+        pass
+    return played
+
+
+def failure(text: str) -> str:
+    with pytest.raises(ScriptFailed) as failed:
+        play(text)
+    return str(failed.value)
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_game_resumed_at_every_answer_stands_at_the_same_prompt(name, tmp_path) -> None:
+    scenario = scenarios.find(name)
+    players = dict.fromkeys(scenario.seats, "random:3")
+    host = Host.new(scenario, players, luck=luck(7), saves=tmp_path)
+    for _ in range(60):
+        seat = host.waiting_for
+        if seat is None:
+            break
+        was = host.report(seat)
+        host.close()
+        host = Host.open(host.path)
+        now = host.report(seat)
+        assert (now.answers, now.scene, now.story, now.bucket) == (
+            was.answers,
+            was.scene,
+            was.story,
+            was.bucket,
+        )
+        assert (now.prompt.why, now.prompt.moments, now.prompt.verbs) == (
+            was.prompt.why,
+            was.prompt.moments,
+            was.prompt.verbs,
+        )
+        for verb in now.prompt.verbs:
+            assert now.prompt.choices(verb.name) == was.prompt.choices(verb.name)
+        host.think()
+    host.close()
+    ok, sentence, _ = outcome(host.path, RULESETS)
+    assert ok, sentence
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_whole_game_is_saved_verified_and_watched(name, tmp_path) -> None:
+    scenario = scenarios.find(name)
+    host = Host.new(scenario, dict.fromkeys(scenario.seats, "random:5"), saves=tmp_path)
+    while host.think():
+        pass
+    over = host.report(scenario.seats[0])
+    host.close()
+    viewer = Viewer(host.path)
+    assert viewer.report(viewer.last, scenario.seats[0]).over == over.over
+    assert viewer.report(viewer.last, scenario.seats[0]).story == over.story
+    assert {"turn"} <= {mark.kind for mark in viewer.marks}
+    ok, sentence, _ = outcome(host.path, RULESETS)
+    assert ok, sentence
+
+
+def test_overwatch_is_a_question_out_of_turn_and_undo_asks_it_again() -> None:
+    host = play(WATCHED + "doc walk 11,3").host
+    report = host.report("gang")
+    assert report.waiting_for == "gang" and host.report("law").prompt is None
+    assert report.prompt.moments == ("Doc Hollis steps into view at 10,3",)
+    assert [verb.name for verb in report.prompt.verbs] == ["overwatch", "pass"]
+    before = host.course.game.state
+    passed = host.read("gang", "ike overwatch no")
+    host.answer("gang", passed, host.answers)
+    assert host.waiting_for == "law" and host.course.game.state != before
+    host.undo("law")
+    again = host.report("gang")
+    assert host.course.game.state == before
+    assert (again.prompt.why, again.prompt.verbs) == (report.prompt.why, report.prompt.verbs)
+    host.redo("law")
+    assert host.waiting_for == "law"
+
+
+def test_a_script_plays_an_interrupted_turn() -> None:
+    play(
+        WATCHED
+        + """
+        expect odds doc shoot ike = hit 59.8 %
+        expect odds doc shoot ike = hit 4651/7776
+        expect refused doc walk 19,0
+        expect refused doc walk 8,3
+        expect refused wyatt brawl kid
+        doc walk 11,3
+        say Ike has waited for this.
+        ike.prompt overwatch yes | 6 1 1 1 | 3 3
+        expect event WatchEnded figure=ike fired=yes
+        expect event Wounded figure=doc
+        expect no event Wounded figure=ike
+        expect doc at 11,3
+        undo 1
+        expect doc at 10,3
+        expect doc hp 4
+        ike.prompt overwatch no
+        expect doc at 11,3
+        doc shoot ike | 6 1 1 1 1
+        ike.prompt lucky yes | 1
+        expect event LuckPushed figure=ike
+        end law | 6 | 1
+        expect law turn 2
+        """
+    )
+
+
+def test_end_ends_the_turn_of_a_seat_and_no_more() -> None:
+    host = play("| 6 | 1\nend law\nend gang | 6 | 1\nexpect law turn 2").host
+    assert host.waiting_for == "law"
+    assert "Dice are missing" in failure("| 6 | 1\nend law\nend gang")
+
+
+def test_a_question_out_of_turn_is_never_declined_silently() -> None:
+    for line in ("wyatt walk 2,3", "doc done", "end law", "end gang", "gang done", "kid done"):
+        told = failure(WATCHED + "doc walk 11,3\n" + line)
+        assert told.startswith("street.toml:8: ") and "Possible for gang: Ike fires" in told
+
+
+def test_taking_a_figure_up_needs_no_line_of_its_own() -> None:
+    host = play("| 6 | 1\nwyatt walk 2,3\nwyatt done\nexpect wyatt at 2,3").host
+    assert "Doc" in host.report("law").scene.status
+    assert "wyatt" in failure("| 6 | 1\ndoc walk 9,3\nwyatt walk 2,3")
+
+
+def test_seeded_scripts_are_the_same_everywhere() -> None:
+    text = "doc walk 8,2\nend law\n"
+    scenario = replace(parse(STREET, "street.toml"), script=Script(text, "seeded", "one"))
+    for seed in range(50):  # a seed that lets the law begin
+        scripted = replace(scenario, script=Script(text, "seeded", str(seed)))
+        if Demo(scripted).host.waiting_for == "law":
+            stories = [Demo(scripted), Demo(scripted)]
+            for story in stories:
+                list(story.beats())
+            first, second = (story.host.report("law").story for story in stories)
+            assert first == second
+            return
+    raise AssertionError("the law never begins")
