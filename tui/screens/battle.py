@@ -1,0 +1,195 @@
+"""The battle screen: keys become calls on the table, and what the table says is drawn.
+
+Nothing ticks: the screen is drawn after a key, an answer, or a step of the computer's, and what
+has not changed is not drawn again.
+"""
+
+from time import monotonic
+from typing import ClassVar
+
+from textual import events, on
+from textual.app import ComposeResult
+from textual.containers import Container, Horizontal, Vertical
+from textual.screen import Screen
+
+from engine.core.scene import Card, Token
+from engine.session.host import Host
+from tui import glyphs
+from tui.screens import wording
+from tui.screens.keyboard import Keyboard
+from tui.screens.keymap import COMMANDS, DIRECTIONS, PANELS
+from tui.screens.pacing import Pacing
+from tui.screens.shown import Shown
+from tui.screens.table import Table
+from tui.screens.windows import Windows
+from tui.widgets.battlefield import Battlefield
+from tui.widgets.dice_bucket import DiceBucket
+from tui.widgets.keys import Keys, Look
+from tui.widgets.lines import Lines
+from tui.widgets.prompt import PromptPanel
+from tui.widgets.stat_card import Roster, StatCard
+from tui.widgets.status import Status
+from tui.widgets.story import Story
+
+SMALLEST = (60, 20)
+WIDE = (110, 30)  # from here on all panels are shown at once
+
+
+class BattleScreen(Screen[None]):
+    """A game in progress, for the people at this keyboard."""
+
+    grace: ClassVar[float] = 0.3  # seconds for which a question out of turn takes no keys
+
+    def __init__(self, host: Host) -> None:
+        super().__init__()
+        self.table = Table(host)
+        self.shown = Shown(self.table)
+        self.keyboard = Keyboard(self.table)
+        self.windows = Windows(self, self.table, self.shown, self.look_again)
+        self.pacing = Pacing(host, lambda: self.table.computer_is_on, self.look_again)
+        self.panel = "card"
+        self._panel_before = ""  # the panel shown before dice were looked at
+        self._deaf_until = 0.0
+
+    def compose(self) -> ComposeResult:
+        """Lay the table out."""
+        yield Status("status")
+        with Horizontal(id="middle"):
+            with Container(id="field"):
+                yield Battlefield("map")
+                yield PromptPanel("prompt")
+            with Vertical(id="side"):
+                yield StatCard("card")
+                yield StatCard("other")
+                yield DiceBucket("dice")
+                yield Story("story")
+                yield Roster("roster")
+        yield Look("look")
+        yield Keys("keys")
+        yield Lines("small")
+
+    def on_mount(self) -> None:
+        """Begin."""
+        self.query_one(Battlefield).focus()
+        self.look_again()
+
+    def on_unmount(self) -> None:
+        """Leave the table; everything shown is saved."""
+        self.table.host.close()
+
+    def on_resize(self, event: events.Resize) -> None:
+        """Arrange the panels anew; focus, cursor and half-made choice stay."""
+        width, height = event.size
+        self.set_class(width < SMALLEST[0] or height < SMALLEST[1], "tiny")
+        self.set_class(width < WIDE[0] or height < WIDE[1], "narrow")
+        needs = "Dustup needs {} x {} characters here".format(*SMALLEST)
+        text = f"{needs}; this is {width} x {height}."
+        self.query_one("#small", Lines).put([[(text, glyphs.tone("warn"))]])
+        self.draw()
+
+    # --- keys
+
+    def on_key(self, event: events.Key) -> None:
+        """Take a key, unless it was typed before the question it would answer was there."""
+        if isinstance(self.focused, Story):
+            return
+        event.stop()
+        event.prevent_default()
+        if event.time < self._deaf_until:
+            return
+        back = COMMANDS.get(event.key) == "back"
+        if self.pacing.is_on and not back and event.key not in DIRECTIONS:
+            self.pacing.hurry()
+            return
+        self._do(self.keyboard.take(event.key, event.character))
+        self.look_again()
+
+    @on(Battlefield.Clicked)
+    def _clicked(self, message: Battlefield.Clicked) -> None:
+        """Point with the first click, choose with the second."""
+        if self.table.cursor == message.cell:
+            self._do(self.keyboard.take("enter", None))
+        else:
+            self.table.cursor = message.cell
+        self.look_again()
+
+    @on(Story.Left)
+    def _left_story(self) -> None:
+        self.query_one(Battlefield).focus()
+
+    def _do(self, what: str) -> None:
+        if what in PANELS.values():
+            self.panel = what
+        elif what.startswith("into "):
+            if self.query_one(Story).display:
+                self.query_one(Story).focus()
+        elif what == "fold":
+            self.toggle_class("folded")
+        elif what:
+            getattr(self.windows, what)()
+        if self.table.offers:
+            self.windows.offer()
+
+    # --- drawing
+
+    def look_again(self) -> None:
+        """See what has happened, draw it, and let the computer go on if it is its turn."""
+        if self.table.sync() and (self.table.interrupted or self.pacing.is_on):
+            self._deaf_until = float("inf")
+            self.call_after_refresh(self._listen)
+        self.draw()
+        if self.table.computer_is_on and not self.pacing.is_on:
+            self.pacing.is_on = True
+            self.run_worker(self.pacing.run())
+
+    def _listen(self) -> None:
+        """Take keys again, a moment after what is asked can be seen."""
+        self._deaf_until = monotonic() + (self.grace if self.table.interrupted else 0)
+
+    def draw(self) -> None:
+        """Draw what differs."""
+        if not self.is_mounted or self.has_class("tiny"):
+            return
+        table, scene = self.table, self.table.report.scene
+        overlay = self.shown.overlay()
+        field = self.query_one(Battlefield)
+        field.show(scene, self.shown.veil(overlay), table.cursor)
+        self.query_one(Status).show(scene.title, scene.status, wording.standing(table))
+        asked = wording.asked(table, self.keyboard.typed)
+        self.query_one(PromptPanel).show(asked, high=field.points_low)
+        self.query_one(Keys).show(*wording.hints(table, self.pacing.is_on))
+        text, note = wording.looking(table, overlay, self.keyboard.count)
+        self.query_one(Look).show(
+            table.message or text, note, tone="warn" if table.message else "plain"
+        )
+        self._draw_side()
+
+    def _draw_side(self) -> None:
+        table = self.table
+        self._arrange()
+        aims = table.choosing is not None and table.choosing.aims
+        here = table.token_at(table.cursor)
+        figure = table.token(table.chosen) if aims or here is None else here
+        self.query_one("#card", StatCard).show(self._card(figure), figure)
+        other = here if aims and here != figure else None
+        self.query_one("#other", StatCard).show(self._card(other), other, "target")
+        self.query_one(DiceBucket).show(self.shown.bucket())
+        self.query_one(Story).show(table.report.story)
+        self.query_one(Roster).show(table.report.scene.tokens, table.chosen)
+
+    def _card(self, token: Token | None) -> Card | None:
+        return self.shown.card(token.id if token else None)
+
+    def _arrange(self) -> None:
+        """Choose the panels: dice come forward while a target is picked, and stay once rolled."""
+        aims = self.table.picked is not None and self.shown.bucket() is not None
+        if aims and not self._panel_before:
+            self._panel_before, self.panel = self.panel, "dice"
+        elif not aims and self._panel_before:
+            if self.table.report.bucket is None:
+                self.panel = self._panel_before
+            self._panel_before = ""
+        choosing = self.table.choosing
+        self.set_class(bool(choosing and choosing.aims and self.panel == "dice"), "aiming")
+        for name in PANELS.values():
+            self.set_class(name == self.panel, name)

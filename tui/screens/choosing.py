@@ -1,0 +1,127 @@
+"""A choice in the making: a verb is picked, its place is not.
+
+It is made from a prompt and dropped when the prompt is answered. A resize does not touch it.
+"""
+
+from collections.abc import Iterable, Mapping, Sequence
+
+from engine.core.geometry import Cell, distance2
+from engine.core.scene import Choice, Shade
+from engine.session.report import Prompt, Verb
+
+_HERE = Shade("∙", "good")
+
+
+class Choosing:
+    """One verb's choices, by the cell they point at."""
+
+    def __init__(self, prompt: Prompt, verb: Verb) -> None:
+        self.verb = verb
+        self.choices = tuple(prompt.choices(verb.name))
+        self._by_cell: dict[Cell, list[Choice]] = {}
+        for choice in self.choices:
+            if choice.at is not None:
+                self._by_cell.setdefault(choice.at, []).append(choice)
+
+    @property
+    def placeless(self) -> bool:
+        """Whether no place has to be picked."""
+        return not self._by_cell
+
+    @property
+    def aims(self) -> bool:
+        """Whether it is figures that are picked, not cells."""
+        return any(choice.target is not None for choice in self.choices)
+
+    @property
+    def cells(self) -> Sequence[Cell]:
+        """Every cell that can be picked."""
+        return tuple(self._by_cell)
+
+    def at(self, cell: Cell) -> Sequence[Choice]:
+        """Return what can be chosen at a cell."""
+        return self._by_cell.get(cell, ())
+
+    def shades(self, costs: Mapping[Cell, Shade] = {}) -> Mapping[Cell, Shade]:
+        """Return an overlay of where can be picked, with odds or costs."""
+        return {
+            cell: Shade(_HERE.glyph, _HERE.tone, choices[0].odds or _said(costs, cell))
+            for cell, choices in self._by_cell.items()
+        }
+
+    def best(self, cell: Cell) -> Choice | None:
+        """Return the first choice at a cell: the one whose odds are shown."""
+        return next(iter(self.at(cell)), None)
+
+    def next(self, cell: Cell, step: int) -> Cell | None:
+        """Return the next cell to pick, nearest first from the start, round the ends."""
+        return after(self.cells, cell, step)
+
+    def nearest(self, cell: Cell) -> Cell | None:
+        """Return the cell to pick that is nearest to one."""
+        return min(self.cells, key=lambda there: (distance2(there, cell), there), default=None)
+
+
+def _said(costs: Mapping[Cell, Shade], cell: Cell) -> str:
+    return costs[cell].text if cell in costs else ""
+
+
+def after(cells: Sequence[Cell], cell: Cell, step: int) -> Cell | None:
+    """Return the cell that follows one in a list, round the ends; the first if it is not in it."""
+    if not cells:
+        return None
+    if cell in cells:
+        return cells[(cells.index(cell) + step) % len(cells)]
+    return cells[0 if step > 0 else -1]
+
+
+def route(choice: Choice | None) -> tuple[Cell, ...]:
+    """Return the cells that a choice leads through, if it is a move."""
+    path = getattr(choice.action, "path", ()) if choice else ()
+    return tuple(cell for cell in path if isinstance(cell, Cell))
+
+
+def letters(verbs: Iterable[Verb], taken: Iterable[str]) -> Mapping[str, Verb]:
+    """Return which letter picks which verb.
+
+    A letter that is taken, by the screen or by an earlier verb, gives way to another of its name.
+    """
+    given: dict[str, Verb] = {}
+    closed = set(taken)
+    for verb in verbs:
+        wanted = (verb.key, *verb.name, *verb.name.upper())
+        key = next((key for key in wanted if key and key.isalpha() and key not in closed), None)
+        if key is not None:
+            given[key] = verb
+            closed.add(key)
+    return given
+
+
+def matching(choices: Iterable[Choice], typed: str) -> list[Choice]:
+    """Return the choices whose words hold the typed letters in order, the closest first."""
+    scored = ((_distance(_words(choice), typed.lower().split()), choice) for choice in choices)
+    found = [(distance, choice) for distance, choice in scored if distance is not None]
+    return [choice for _, choice in sorted(found, key=lambda pair: pair[0])]
+
+
+def _words(choice: Choice) -> str:
+    where = f" {choice.at.x},{choice.at.y}" if choice.at else ""
+    return f"{choice.verb} {choice.label}{where}".lower()
+
+
+def _distance(words: str, typed: Sequence[str]) -> int | None:
+    """Return how far apart the typed letters lie; None if they are not all there."""
+    total = 0
+    for part in typed:
+        at = words.find(part)
+        if at >= 0:
+            total += min(at, 9)
+            continue
+        start = at
+        for letter in part:
+            found = words.find(letter, start + 1)
+            if found < 0:
+                return None
+            total += 10 + found - start
+            start = found
+    return total

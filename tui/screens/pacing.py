@@ -1,0 +1,43 @@
+"""The computer's play, one answer at a time, slow enough to follow, faster at a key."""
+
+import asyncio
+from collections.abc import Callable
+from typing import ClassVar
+
+from engine.session.host import Host
+
+
+class Pacing:
+    """Lets the computer think while it has to answer; the screen is free meanwhile."""
+
+    pace: ClassVar[float] = 0.4  # seconds between two answers
+
+    def __init__(self, host: Host, wanted: Callable[[], bool], show: Callable[[], None]) -> None:
+        self.is_on = False
+        self._host = host
+        self._wanted = wanted
+        self._show = show
+        self._hurry = asyncio.Event()
+
+    def hurry(self) -> None:
+        """Do not wait between answers until a person is asked again."""
+        self._hurry.set()
+
+    async def run(self) -> None:
+        """Play until a person is asked or the game is over."""
+        self.is_on = True
+        self._hurry.clear()
+        try:
+            while self._wanted() and await asyncio.to_thread(self._host.think):
+                self._show()
+                await self._wait()
+        finally:
+            self.is_on = False
+            self._show()
+
+    async def _wait(self) -> None:
+        if self._wanted():
+            try:
+                await asyncio.wait_for(self._hurry.wait(), self.pace)
+            except TimeoutError:
+                return

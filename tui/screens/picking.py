@@ -1,0 +1,134 @@
+"""A small window with a list to pick from: choices at one place, the palette, a plain question."""
+
+from collections.abc import Sequence
+from typing import ClassVar
+
+from textual import events, on
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import Vertical
+from textual.screen import ModalScreen
+from textual.widgets import Input
+
+from engine.core.scene import Choice
+from tui.screens.choosing import matching
+from tui.widgets.lines import Lines, head
+from tui.widgets.picker import Item, Picker
+
+_MOST = 14  # rows of the list
+
+
+class Picking(ModalScreen[int | None]):
+    """Lists items; the result is the number of the one picked, or None."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("escape,backspace,q,ctrl+c", "dismiss", show=False),
+    ]
+
+    def __init__(self, title: str, items: Sequence[Item]) -> None:
+        super().__init__(classes="window")
+        self._title = title
+        self._items = tuple(items)
+
+    def compose(self) -> ComposeResult:
+        """Lay out a title and the list."""
+        with Vertical():
+            yield Lines("title")
+            yield Picker(self._items, empty="nothing like that can be done now")
+
+    def on_mount(self) -> None:
+        """Make the window as high as its list."""
+        self.query_one(Picker).styles.height = max(1, min(len(self._items), _MOST))
+        self.query_one(Picker).focus()
+
+    def on_resize(self) -> None:
+        """Write the title to the width."""
+        title = self.query_one("#title", Lines)
+        self.call_after_refresh(
+            lambda: title.put([head(self._title, title.size.width, focused=True)])
+        )
+
+    def on_key(self, event: events.Key) -> None:
+        """Pick by letter."""
+        keys = [item.key for item in self._items]
+        if event.character and event.character in keys:
+            event.stop()
+            self.dismiss(keys.index(event.character))
+
+    @on(Picker.Picked)
+    def _picked(self, message: Picker.Picked) -> None:
+        self.dismiss(message.index)
+
+
+class Palette(ModalScreen[Choice | None]):
+    """Every legal act, with its odds, filtered by what is typed."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("escape,ctrl+c,ctrl+p", "dismiss", show=False),
+        Binding("up", "step(-1)", show=False, priority=True),
+        Binding("down,tab", "step(1)", show=False, priority=True),
+        Binding("pageup", "page(-1)", show=False, priority=True),
+        Binding("pagedown", "page(1)", show=False, priority=True),
+    ]
+
+    def __init__(self, title: str, choices: Sequence[Choice]) -> None:
+        super().__init__(classes="window")
+        self._title = title
+        self._choices = tuple(choices)
+        self._shown: Sequence[Choice] = self._choices
+
+    def compose(self) -> ComposeResult:
+        """Lay out a title, the filter and the list."""
+        with Vertical():
+            yield Lines("title")
+            yield Input(placeholder="type a few letters: walk, shoot ike, 6,2", compact=True)
+            yield Picker(listed(self._choices), empty="nothing like that can be done now")
+
+    def on_mount(self) -> None:
+        """Start in the filter."""
+        entry = self.query_one(Input)
+        entry.cursor_blink = False
+        entry.focus()
+        self.query_one(Picker).styles.height = _MOST
+
+    def on_resize(self) -> None:
+        """Write the title to the width."""
+        self.call_after_refresh(self._head)
+
+    def action_step(self, step: int) -> None:
+        """Mark the next item."""
+        self.query_one(Picker).action_step(step)
+
+    def action_page(self, step: int) -> None:
+        """Go a screenful up or down."""
+        self.query_one(Picker).action_page(step)
+
+    @on(Input.Changed)
+    def _filter(self, message: Input.Changed) -> None:
+        self._shown = matching(self._choices, message.value)
+        self.query_one(Picker).fill(listed(self._shown))
+        self._head()
+
+    @on(Input.Submitted)
+    def _submit(self) -> None:
+        self.query_one(Picker).action_pick()
+
+    @on(Picker.Picked)
+    def _picked(self, message: Picker.Picked) -> None:
+        self.dismiss(self._shown[message.index])
+
+    def _head(self) -> None:
+        title = self.query_one("#title", Lines)
+        note = f"{len(self._shown)} of {len(self._choices)}"
+        title.put([head(self._title, title.size.width, note=note, focused=True)])
+
+
+def listed(choices: Sequence[Choice]) -> list[Item]:
+    """Return choices as items: what they do, and their odds."""
+    return [Item(f"{choice.label}{_where(choice)}", note=choice.odds) for choice in choices]
+
+
+def _where(choice: Choice) -> str:
+    if choice.at is None or choice.target or f"{choice.at.x},{choice.at.y}" in choice.label:
+        return ""
+    return f" ({choice.at.x},{choice.at.y})"

@@ -1,0 +1,86 @@
+"""The people at this keyboard and the host they play with: reports in, answers out."""
+
+from collections.abc import Callable
+from typing import Any
+
+from engine.core.errors import IllegalAction
+from engine.core.events import Seat
+from engine.core.scene import Choice
+from engine.session.host import Host
+from engine.session.report import Prompt, Report
+
+HUMAN = "human"
+
+
+class Seated:
+    """One host as this keyboard uses it; with several people at it, whoever is asked looks."""
+
+    def __init__(self, host: Host) -> None:
+        self.host = host
+        people = [seat for seat, kind in host.players.items() if kind == HUMAN]
+        self._people = tuple(people)
+        self.seat: Seat = (people or list(host.players))[0]
+        self.message = ""
+        self.report: Report = self._look()
+
+    @property
+    def prompt(self) -> Prompt | None:
+        """The open question, if it is for somebody at this keyboard."""
+        return self.report.prompt if self.seat in self._people else None
+
+    @property
+    def interrupted(self) -> bool:
+        """Whether the open question comes out of turn."""
+        return bool(self.prompt and self.prompt.moments)
+
+    @property
+    def computer_is_on(self) -> bool:
+        """Whether a computer player has to answer."""
+        waiting = self.host.waiting_for
+        return waiting is not None and waiting not in self._people
+
+    def sync(self) -> bool:
+        """Look again; return whether anything has happened to the game."""
+        before, now = self.report, self._look()
+        if before.answers == now.answers and before.seat == now.seat:
+            return False
+        self.report = now
+        return True
+
+    def answer(self, choice: Choice) -> bool:
+        """Give an answer; return whether it was taken."""
+        return self._try(self.host.answer, self.seat, choice.action, self.report.answers)
+
+    def roll(self, answer: Any) -> bool:
+        """Type dice or a card; return whether they were taken."""
+        return self._try(self.host.roll, answer, self.report.answers)
+
+    def undo(self) -> bool:
+        """Take the last decision back, or ask for leave to."""
+        return self._try(self.host.undo, self.seat)
+
+    def redo(self) -> bool:
+        """Play again what was taken back."""
+        return self._try(self.host.redo, self.seat)
+
+    def consent(self, yes: bool) -> bool:
+        """Answer a request to take something back."""
+        return self._try(self.host.consent, self.seat, yes)
+
+    def _try(self, act: Callable[..., None], *arguments: Any) -> bool:
+        """Do something; what the host refuses becomes the message."""
+        try:
+            act(*arguments)
+        except IllegalAction as refused:
+            self.message = str(refused)
+            return False
+        return True
+
+    def _look(self) -> Report:
+        waiting = self.host.waiting_for
+        if waiting in self._people and waiting is not None:
+            self.seat = waiting
+        asked = [seat for seat in self._people if self.host.report(seat).request]
+        if asked:
+            self.seat = asked[0]
+        return self.host.report(self.seat)

@@ -1,0 +1,95 @@
+"""What the host has to tell for what a player is doing: overlays, cards, pools.
+
+Each is asked once and kept until the game moves on, so that a step of the cursor asks for nothing
+that was known before it.
+"""
+
+from collections.abc import Callable, Hashable, Mapping
+from typing import Any, TypeVar
+
+from engine.core.errors import IllegalAction
+from engine.core.events import FigureId
+from engine.core.geometry import Cell
+from engine.core.scene import Bucket, Card, Overlay, Shade
+from tui.screens.choosing import Choosing, route
+from tui.screens.table import Table
+from tui.widgets.painting import Veil
+
+T = TypeVar("T")
+
+
+class Shown:
+    """What is drawn of a table besides the scene itself."""
+
+    def __init__(self, table: Table) -> None:
+        self._table = table
+        self._host = table.host
+        self._kept: dict[Hashable, Any] = {}
+        self._report = table.report
+
+    def overlay(self) -> Overlay | None:
+        """Return the overlay asked for; while a move is chosen, as from where it would end."""
+        table = self._table
+        who = table.subject if table.token(table.subject) else table.chosen
+        if not table.kind or who is None:
+            return None
+        there = table.cursor if route(table.picked) and table.kind != "reach" else None
+        try:
+            return self._overlay(table.kind, who, there)
+        except IllegalAction as refused:
+            table.kind, table.message = "", str(refused)
+            return None
+
+    def veil(self, overlay: Overlay | None) -> Veil:
+        """Return what lies over the map: an overlay, or the places that can be picked."""
+        choosing = self._table.choosing
+        shades: Mapping[Cell, Shade] = overlay.shades if overlay else _NONE
+        if choosing is None:
+            return Veil(shades)
+        if overlay is None and not choosing.aims:
+            shades = self._once(("places", choosing.verb), lambda: self._places(choosing))
+        targets = choosing.cells if choosing.aims else ()
+        return Veil(shades, route(self._table.picked), targets)
+
+    def card(self, figure: FigureId | None) -> Card | None:
+        """Return a figure's card."""
+        if figure is None:
+            return None
+        return self._once(("card", figure), lambda: self._host.card(self._table.seat, figure))
+
+    def bucket(self) -> Bucket | None:
+        """Return the pool of the choice that Enter would make; else the one rolled last."""
+        table, picked = self._table, self._table.picked
+        if picked is not None:
+            action = picked.action
+            before = self._once(("pool", action), lambda: self._host.bucket(table.seat, action))
+            if before is not None:
+                return before
+        return None if table.choosing else table.report.bucket
+
+    def _overlay(self, kind: str, who: FigureId, there: Cell | None) -> Overlay:
+        seat = self._table.seat
+        return self._once((kind, who, there), lambda: self._host.overlay(seat, kind, who, there))
+
+    def _places(self, choosing: Choosing) -> Mapping[Cell, Shade]:
+        """Shade the cells that can be picked, with what they cost where that is known."""
+        figure = choosing.choices[0].figure
+        if figure is None or not any(map(route, choosing.choices)):
+            return choosing.shades()
+        try:
+            return choosing.shades(self._overlay("reach", figure, None).shades)
+        except IllegalAction:
+            return choosing.shades()
+
+    def _once(self, key: Hashable, make: Callable[[], T]) -> T:
+        """Return what a call gives, made once until the game moves on."""
+        if self._report is not self._table.report:
+            self._report = self._table.report
+            self._kept.clear()
+        if key not in self._kept:
+            self._kept[key] = make()
+        kept: T = self._kept[key]
+        return kept
+
+
+_NONE: Mapping[Cell, Shade] = {}

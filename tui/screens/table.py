@@ -1,0 +1,244 @@
+"""What a player is doing at the table: the cursor, the half-made choice, the overlay.
+
+No widget is known here. A screen turns keys into calls, and draws what the table then says.
+"""
+
+from collections.abc import Mapping, Sequence
+
+from engine.core.errors import IllegalAction
+from engine.core.events import FigureId
+from engine.core.geometry import Cell
+from engine.core.scene import Choice, Token
+from engine.session.host import Host
+from engine.session.report import Verb
+from tui.screens.choosing import Choosing, after, letters, route
+from tui.screens.keymap import TAKEN
+from tui.screens.seated import Seated
+
+
+class Table(Seated):
+    """A seated player with a cursor and a choice in the making."""
+
+    def __init__(self, host: Host) -> None:
+        super().__init__(host)
+        self.cursor = Cell(*(size // 2 for size in self.report.scene.size))
+        self.chosen: FigureId | None = None  # whose card and overlays are shown
+        self.choosing: Choosing | None = None
+        self.points: tuple[Cell, ...] = ()  # way-points of a route of the player's own
+        self.offers: Sequence[Choice] = ()  # several choices at one place, to be listed
+        self.kind = ""  # the overlay shown, one of scene.OVERLAYS
+        self.subject: FigureId | None = None  # whose overlay it is
+        self.marked = 0  # the answer marked in a prompt out of turn
+        self._acting: FigureId | None = None
+        self._follow()
+
+    # --- what is so
+
+    @property
+    def verbs(self) -> Mapping[str, Verb]:
+        """Which letter picks which verb now."""
+        return letters(self.prompt.verbs, TAKEN) if self.prompt else {}
+
+    @property
+    def answers(self) -> Sequence[Choice]:
+        """Every answer to a question out of turn, in the order in which they are listed."""
+        prompt = self.prompt
+        if prompt is None or not prompt.moments:
+            return ()
+        return [choice for verb in prompt.verbs for choice in prompt.choices(verb.name)]
+
+    @property
+    def picked(self) -> Choice | None:
+        """The choice that Enter would make: the one whose odds and route are shown."""
+        if self.choosing:
+            return self._planned() if self.points else self.choosing.best(self.cursor)
+        return next(iter(self.answers[self.marked :]), None)
+
+    def token(self, figure: FigureId | None) -> Token | None:
+        """Return a figure on the table."""
+        return next((token for token in self.report.scene.tokens if token.id == figure), None)
+
+    def token_at(self, cell: Cell) -> Token | None:
+        """Return who stands in a cell."""
+        return next((token for token in self.report.scene.tokens if token.at == cell), None)
+
+    # --- the cursor
+
+    def step(self, dx: int, dy: int, count: int = 1) -> None:
+        """Move the cursor; it stops at the edge of the map."""
+        width, height = self.report.scene.size
+        x, y, floor = self.cursor
+        x = max(0, min(x + dx * count, width - 1))
+        self.cursor = Cell(x, max(0, min(y + dy * count, height - 1)), floor)
+
+    def climb(self, floors: int) -> None:
+        """Look at a floor above or below."""
+        to = self.cursor.floor + floors
+        if 0 <= to < len(self.report.scene.floors):
+            self.cursor = self.cursor._replace(floor=to)
+        else:
+            self.message = f"There is no floor {'above' if floors > 0 else 'below'}."
+
+    def next_figure(self, step: int) -> None:
+        """Go to the next figure of one's own that can still act; out of turn, the next answer."""
+        if self.interrupted:
+            self.marked = (self.marked + step) % max(1, len(self.answers))
+            return
+        mine = [token for token in self.report.scene.tokens if token.seat == self.seat]
+        cells = [token.at for token in mine if not token.spent] or [token.at for token in mine]
+        last = self.token(self.chosen)
+        if self.cursor not in cells and last and last.at in cells:
+            self.cursor = last.at
+        else:
+            self.cursor = after(cells, self.cursor, step) or self.cursor
+        if here := self.token_at(self.cursor):
+            self.chosen = here.id
+
+    def next_target(self, step: int) -> None:
+        """Go to the next place that the picked verb offers; without a verb, to the next enemy."""
+        tokens = self.report.scene.tokens
+        foes = [token.at for token in tokens if token.seat != self.seat]
+        cells = self.choosing.cells if self.choosing else foes
+        self.cursor = after(cells, self.cursor, step) or self.cursor
+
+    # --- choosing
+
+    def press(self, letter: str) -> None:
+        """Pick a verb by its letter; take a figure up first if that is what it needs."""
+        verb = self.verbs.get(letter)
+        if verb is None and self._take_up(letter):
+            verb = self.verbs.get(letter)
+        if verb is not None:
+            self.pick(verb)
+        elif not self.message:
+            self.message = f"Nothing goes by “{letter}” now; : lists all that can be done."
+
+    def pick(self, verb: Verb) -> None:
+        """Pick a verb: it acts at once where no place is needed, else it waits for one."""
+        if self.prompt is None:
+            return
+        choosing = Choosing(self.prompt, verb)
+        here = choosing.at(self.cursor)
+        if self.interrupted:
+            verbs = [choice.verb for choice in self.answers]
+            self.marked = verbs.index(verb.name)
+            self._offer(choosing.choices)
+        elif choosing.placeless:
+            self._offer(choosing.choices)
+        elif here and verb.name == self.prompt.opening:
+            self._offer(here)
+        else:
+            self.choosing, self.points = choosing, ()
+            if choosing.aims and not here:
+                self.cursor = choosing.nearest(self.cursor) or self.cursor
+
+    def enter(self) -> None:
+        """Choose what is under the cursor; without a verb, list all that can be done there."""
+        prompt = self.prompt
+        if prompt is None:
+            return
+        if (self.interrupted or self.points) and self.picked:
+            self.answer(self.picked)
+        elif self.choosing:
+            self._offer(self.choosing.at(self.cursor))
+            if not self.choosing.at(self.cursor):
+                self.message = f"There is nothing to {self.choosing.verb.name} there."
+        else:
+            here = [c for verb in prompt.verbs for c in prompt.at(verb.name, self.cursor)]
+            opens = [choice for choice in here if choice.verb == prompt.opening]
+            self._offer(opens or here, listed=not opens)
+            if not here:
+                self.message = "Nothing can be done there now; the line below says what can."
+
+    def way_point(self) -> None:
+        """Have the route of a move lead through the cell under the cursor."""
+        if route(self.picked):
+            self.points = (*self.points, self.cursor)
+            self.message = (
+                f"By way of {self.cursor.x},{self.cursor.y}. Now the next point, or Enter."
+            )
+        else:
+            self.message = "Way-points belong to a move: pick one, and a place in reach."
+
+    def back(self) -> bool:
+        """Step back; return whether there was anything to step back from."""
+        if self.points:
+            self.points = self.points[:-1]
+        elif self.choosing:
+            self.choosing = None
+        elif self.kind:
+            self.kind = ""
+        else:
+            return False
+        return True
+
+    def toggle(self, kind: str) -> None:
+        """Show an overlay, or no more."""
+        here = self.token_at(self.cursor)
+        self.kind = "" if self.kind == kind else kind
+        self.subject = here.id if here else self.chosen
+
+    def sync(self) -> bool:
+        """Look again; what was half chosen is dropped if the game has moved on."""
+        moved_on = super().sync()
+        if moved_on:
+            self.choosing, self.points, self.offers, self.marked = None, (), (), 0
+            self._follow()
+        return moved_on
+
+    # --- behind it
+
+    def _offer(self, choices: Sequence[Choice], *, listed: bool = False) -> None:
+        """Answer with the only choice, or leave several to be listed."""
+        if len(choices) == 1 and not listed:
+            self.answer(choices[0])
+        else:
+            self.offers = tuple(choices)
+
+    def _take_up(self, letter: str) -> bool:
+        """Take up the figure that a verb is meant for; return whether it was."""
+        prompt = self.prompt
+        if prompt is None or letter not in prompt.letters.values():
+            return False
+        ready = {choice.figure: choice for choice in prompt.choices(prompt.opening)}
+        here = self.token_at(self.cursor)
+        wanted = [here.id if here else None, self.chosen, *(ready if len(ready) == 1 else ())]
+        choice = next((ready[figure] for figure in wanted if figure in ready), None)
+        if choice is None:
+            if ready:
+                self.message = "Who? Go to one of yours with Tab first."
+            return False
+        if not self.answer(choice):
+            return False
+        self.sync()
+        return True
+
+    def _planned(self) -> Choice | None:
+        """Return the move that leads through the way-points."""
+        if self.choosing is None:
+            return None
+        model = self.choosing.choices[0]
+        ends = self.points if self.cursor == self.points[-1] else (*self.points, self.cursor)
+        places = " ".join(",".join(map(str, cell if cell.floor else cell[:2])) for cell in ends)
+        try:
+            action = self.host.read(self.seat, f"{model.figure} {model.verb} {places}")
+        except IllegalAction as refused:
+            self.message = str(refused)
+            return None
+        return Choice(action, model.verb, f"{model.verb} {places}", model.figure, None, ends[-1])
+
+    def _follow(self) -> None:
+        """Put the cursor on whoever acts now, if that is somebody new."""
+        acting = next((token for token in self.report.scene.tokens if token.active), None)
+        if acting and (acting.id != self._acting or acting.seat != self.seat):
+            self.cursor = acting.at
+        if acting and acting.seat == self.seat:
+            self.chosen = acting.id
+        self._acting = acting.id if acting else None
+        chosen = self.token(self.chosen)
+        if chosen is None or chosen.seat != self.seat:
+            mine = [token for token in self.report.scene.tokens if token.seat == self.seat]
+            ready = next((token for token in mine if not token.spent), None)
+            self.chosen = ready.id if ready else None
+            if ready and acting is None:
+                self.cursor = ready.at

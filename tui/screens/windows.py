@@ -1,0 +1,88 @@
+"""What opens over the battle: lists of choices, help, the timeline, the question to leave."""
+
+from collections.abc import Callable
+from pathlib import Path
+
+from textual.screen import Screen
+
+from engine.core.errors import EngineError
+from engine.core.scene import Choice
+from engine.session.viewer import Viewer
+from tui.screens.shown import Shown
+from tui.screens.table import Table
+from tui.widgets.picker import Item
+
+
+class Windows:
+    """Opens other screens for a battle; `done` is called when something came of one."""
+
+    def __init__(
+        self, screen: Screen[None], table: Table, shown: Shown, done: Callable[[], None]
+    ) -> None:
+        self._screen = screen
+        self._table = table
+        self._shown = shown
+        self._done = done
+
+    def offer(self) -> None:
+        """List several choices at one place."""
+        from tui.screens.picking import Picking, listed
+
+        choices, self._table.offers = self._table.offers, ()
+        where = self._table.token_at(self._table.cursor)
+        title = where.name if where else "{},{}".format(*self._table.cursor[:2])
+
+        def chosen(index: int | None) -> None:
+            self._answer(choices[index] if index is not None else None)
+
+        self._screen.app.push_screen(Picking(title, listed(choices)), chosen)
+
+    def palette(self) -> None:
+        """List everything that can be done."""
+        from tui.screens.picking import Palette
+
+        prompt = self._table.prompt
+        if prompt is None or not prompt.verbs:
+            self._table.message = "There is nothing to choose just now."
+            return
+        verbs = sorted(prompt.verbs, key=lambda verb: verb.count)  # moves, the many, come last
+        choices = [choice for verb in verbs for choice in prompt.choices(verb.name)]
+        self._screen.app.push_screen(Palette(prompt.why, choices), self._answer)
+
+    def help(self) -> None:
+        """Tell about what is under the cursor."""
+        from tui.screens.about import AboutScreen
+
+        self._screen.app.push_screen(AboutScreen(self._table, self._shown))
+
+    def timeline(self) -> None:
+        """Show this game from its first moment."""
+        from tui.screens.replay import ReplayScreen
+
+        report = self._table.report
+        if not report.path:
+            self._table.message = "This game is not being saved, so it has no timeline."
+            return
+        try:
+            viewer = Viewer(Path(report.path))
+        except EngineError as error:
+            self._table.message = str(error)
+            return
+        self._screen.app.push_screen(ReplayScreen(viewer, report.node, self._table.seat))
+
+    def leave(self) -> None:
+        """Ask whether to leave."""
+        from tui.screens.picking import Picking
+
+        items = [Item("Leave the table; the game is saved", "q"), Item("Stay", "s")]
+
+        def chosen(index: int | None) -> None:
+            if index == 0:
+                self._screen.dismiss()
+
+        self._screen.app.push_screen(Picking("Leave?", items), chosen)
+
+    def _answer(self, choice: Choice | None) -> None:
+        if choice is not None:
+            self._table.answer(choice)
+        self._done()

@@ -1,0 +1,80 @@
+"""The dice bucket: a pool as a sum of named parts, its exact odds, then its faces."""
+
+from collections.abc import Iterable, Iterator
+
+from engine.core.scene import Bucket, Part, Tone
+from tui import glyphs
+from tui.reading import chance_words
+from tui.widgets.lines import Line, Panel, Run, head, wrapped
+
+DIE, SUCCESS = ("#121212", "#bcbcbc"), ("#121212", "#ffd75f")
+
+
+class DiceBucket(Panel):
+    """Shows a pool before its roll, or the last one rolled."""
+
+    _bucket: Bucket | None = None
+
+    def show(self, bucket: Bucket | None) -> None:
+        """Show a bucket."""
+        self._bucket = bucket
+        self.rewrite()
+
+    def write(self, width: int) -> Iterator[Line]:
+        """Write the pool, its odds or its faces."""
+        bucket = self._bucket
+        if bucket is None:
+            yield head("Dice", width)
+            yield [(" Nothing to roll yet.", glyphs.tone("dim"))]
+            return
+        yield head("Dice", width, note="rolled" if bucket.faces is not None else "before the roll")
+        yield from _rows(bucket, width - 2)
+
+
+def _rows(bucket: Bucket, width: int) -> Iterator[Line]:
+    yield from _text(bucket.title, width, "strong")
+    yield from (_part(part, width, first=at == 0) for at, part in enumerate(bucket.parts))
+    if bucket.parts:
+        dice = "die " if bucket.pool == 1 else "dice"
+        name, rest = f"{'pool':<{width - 9}}", f" {dice}"
+        yield _row((name, "dim"), (f"{bucket.pool:>4}", "strong"), (rest, "dim"))
+    if bucket.chances and bucket.faces is None:
+        yield from _text(", ".join(map(chance_words, bucket.chances)), width, "good")
+    if bucket.faces is not None:
+        yield from _dice(bucket.faces, bucket.success, width)
+    yield from _text(bucket.outcome, width, "strong")
+    yield from _text(bucket.note, width, "warn")
+
+
+def _part(part: Part, width: int, *, first: bool) -> Line:
+    number = f"{part.dice:>4}" if first else f"{part.dice:>+4}"
+    tone: Tone = "plain" if first else "good" if part.dice > 0 else "bad"
+    rule = f" {part.rule:>9.9}" if part.rule else " " * 10
+    name = f"{part.name:<{width - 14}.{width - 14}}"
+    return _row((name, "plain"), (number, tone), (rule, "dim"))
+
+
+def _dice(faces: Iterable[int], success: Iterable[int], width: int) -> Iterator[Line]:
+    """Yield the faces as dice, those that succeed in gold and marked."""
+    plain = glyphs.tone("plain")
+    line: list[Run] = [(" ", plain)]
+    for at, face in enumerate(faces):
+        if at and at % (width // 4) == 0:
+            yield line
+            line = [(" ", plain)]
+        won = face in success
+        shown = glyphs.style(*(SUCCESS if won else DIE), bold=won, underline=won)
+        line += [(f" {face} ", shown), (" ", plain)]
+    yield line
+
+
+def _text(text: str, width: int, tone: Tone) -> Iterator[Line]:
+    yield from (_row((line, tone)) for line in wrapped(glyphs.printable(text), width))
+
+
+def _row(*parts: tuple[str, Tone]) -> Line:
+    tones = {"dim": "dim", "strong": "strong", "good": "good", "bad": "bad", "warn": "warn"}
+    return [
+        (" ", glyphs.tone("plain")),
+        *((text, glyphs.tone(tones.get(tone, "plain"))) for text, tone in parts),
+    ]

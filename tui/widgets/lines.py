@@ -1,0 +1,113 @@
+"""Rows of styled text drawn by the line API: the ground on which every panel stands."""
+
+from collections.abc import Iterable, Sequence
+
+from rich.segment import Segment
+from rich.style import Style
+from textual.geometry import Region
+from textual.strip import Strip
+from textual.widget import Widget
+
+from engine.core.scene import Row
+from tui import glyphs
+
+Run = tuple[str, Style]
+Line = Sequence[Run]
+
+
+class Lines(Widget):
+    """Shows lines of runs; when they change, only rows that differ are drawn again."""
+
+    ground = glyphs.SHADE
+    DEFAULT_CSS = "Lines { height: 1; }"
+
+    def __init__(self, id: str | None = None, *, classes: str | None = None) -> None:  # noqa: A002
+        super().__init__(id=id, classes=classes)
+        self._lines: tuple[Line, ...] = ()
+
+    @property
+    def ascii_only(self) -> bool:
+        """Whether the terminal takes nothing but ASCII."""
+        return bool(getattr(self.app, "ascii_only", False))
+
+    @property
+    def lines(self) -> tuple[Line, ...]:
+        """What is shown, from the top."""
+        return self._lines
+
+    def put(self, lines: Iterable[Line]) -> None:
+        """Show these lines, from the top."""
+        before, self._lines = self._lines, tuple(lines)
+        longest = max(len(before), len(self._lines))
+        changed = [y for y in range(longest) if before[y : y + 1] != self._lines[y : y + 1]]
+        if changed:
+            self.refresh(*(Region(0, y, max(1, self.size.width), 1) for y in changed))
+
+    def render_line(self, y: int) -> Strip:
+        """Draw one row, filled up to the full width."""
+        line = self._lines[y] if y < len(self._lines) else ()
+        return strip(line, self.size.width, self.ground, ascii_only=self.ascii_only)
+
+
+class Panel(Lines):
+    """Lines written to the panel's width, and written anew when that changes."""
+
+    def write(self, width: int) -> Iterable[Line]:
+        """Return the lines for a width."""
+        raise NotImplementedError
+
+    def rewrite(self) -> None:
+        """Write what is shown; before there is room for it, nothing."""
+        if self.size.width:
+            self.put(self.write(self.size.width))
+
+    def on_resize(self) -> None:
+        """Write to the new width."""
+        self.rewrite()
+
+
+def strip(line: Line, width: int, ground: str, *, ascii_only: bool = False) -> Strip:
+    """Return a line cut or filled to a width, neighbours of one style in one segment."""
+    runs = merged((glyphs.printable(text, ascii_only), style) for text, style in line)
+    blank = glyphs.style(glyphs.TEXT, ground)
+    return Strip([Segment(*run) for run in runs]).adjust_cell_length(width, blank)
+
+
+def merged(runs: Iterable[Run]) -> list[Run]:
+    """Join neighbours of one style."""
+    joined: list[Run] = []
+    for text, style in runs:
+        if joined and joined[-1][1] == style:
+            joined[-1] = (joined[-1][0] + text, style)
+        elif text:
+            joined.append((text, style))
+    return joined
+
+
+def toned(row: Row, ground: str = glyphs.SHADE) -> list[Run]:
+    """Return a row of spans as runs."""
+    return [(span.text, glyphs.tone(span.tone, ground)) for span in row]
+
+
+def head(title: str, width: int, *, note: str = "", focused: bool = False) -> Line:
+    """Return the title line of a panel, with a note at its right end."""
+    ground = glyphs.SLATE if focused else glyphs.STRIP
+    title, note = glyphs.printable(title), glyphs.printable(note)
+    gap = max(1, width - len(title) - len(note) - 2)
+    return [
+        (f" {title}", glyphs.style(glyphs.GOLD, ground, bold=True)),
+        (" " * gap + note + " ", glyphs.style(glyphs.SAND, ground)),
+    ]
+
+
+def wrapped(text: str, width: int, indent: int = 0) -> list[str]:
+    """Return text broken into lines of a width, every line but the first indented."""
+    lines: list[str] = []
+    line = ""
+    for word in text.split():
+        if line and len(line) + 1 + len(word) > width:
+            lines.append(line)
+            line = " " * indent + word
+        else:
+            line = f"{line} {word}" if line.strip() else line + word
+    return [*lines, line] if line else lines

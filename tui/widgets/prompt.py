@@ -1,0 +1,79 @@
+"""The panel for what is asked out of turn: who is asked, why, and what led there."""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from tui import glyphs
+from tui.widgets.lines import Line, Panel, wrapped
+
+
+class Answer(NamedTuple):
+    """One way to answer: its letter, what it does, its odds."""
+
+    key: str
+    label: str
+    odds: str = ""
+
+
+class Asked(NamedTuple):
+    """What the panel shows."""
+
+    title: str
+    why: str
+    led: Sequence[str] = ()  # the moments that led here, outermost first
+    answers: Sequence[Answer] = ()
+    marked: int = 0
+    typed: str | None = None  # dice typed so far, where dice are asked for
+
+
+class PromptPanel(Panel):
+    """Shows a question over the edge of the battlefield that is away from the cursor."""
+
+    ground = glyphs.BAR
+    _asked: Asked | None = None
+
+    def show(self, asked: Asked | None, *, high: bool) -> None:
+        """Show a question at the lower or upper edge; without one the panel is gone."""
+        if self._asked is None:
+            self.set_class(high, "high")
+        self._asked = asked
+        self.display = asked is not None
+        self.rewrite()
+
+    def write(self, width: int) -> list[Line]:
+        """Write who is asked, what led there, and the answers; be as high as that."""
+        if self._asked is None:
+            return []
+        rows = [*_heading(self._asked, width), *_answers(self._asked, width), []]
+        self.styles.height = len(rows)
+        return rows
+
+
+def _heading(asked: Asked, width: int) -> list[Line]:
+    ink = glyphs.style(glyphs.NIGHT, glyphs.AMBER, bold=True)
+    rows: list[Line] = [[(f" {glyphs.printable(asked.title)}".ljust(width), ink)]]
+    for depth, moment in enumerate(asked.led):
+        lines = wrapped(glyphs.printable(moment), width - 5 - depth)
+        rows += [[(f" {' ' * depth}▸ {line}", glyphs.tone("dim", glyphs.BAR))] for line in lines]
+    if asked.why and asked.why not in asked.led:
+        lines = wrapped(glyphs.printable(asked.why), width - 2)
+        rows += [[(f" {line}", glyphs.tone("strong", glyphs.BAR))] for line in lines]
+    return rows
+
+
+def _answers(asked: Asked, width: int) -> list[Line]:
+    rows: list[Line] = []
+    if asked.typed is not None:
+        shown = glyphs.style(glyphs.NIGHT, glyphs.CURSOR, bold=True)
+        rows.append([("  ", glyphs.tone("plain", glyphs.BAR)), (f" {asked.typed}_ ", shown)])
+    for at, (key, label, odds) in enumerate(asked.answers):
+        ground = glyphs.SLATE if at == asked.marked else glyphs.BAR
+        mark = "▸" if at == asked.marked else " "
+        room = max(0, width - 8 - len(odds))
+        label = glyphs.printable(label)
+        rows.append([
+            (f" {mark} {key:>2}  ", glyphs.style(glyphs.GOLD, ground, bold=True)),
+            (f"{label:<{room}.{room}}", glyphs.tone("plain", ground)),
+            (f"{odds} ", glyphs.tone("good", ground)),
+        ])  # fmt: skip
+    return rows

@@ -1,0 +1,33 @@
+"""The line at the top: which game, whose go, and how it may be taken back."""
+
+from collections.abc import Iterator
+
+from tui import glyphs
+from tui.widgets.lines import Line, Panel
+
+
+class Status(Panel):
+    """Shows the title, the state of the turn, and a note at the right."""
+
+    ground = glyphs.SLATE
+    _texts = ("", "", "")
+
+    def show(self, title: str, status: str, note: str) -> None:
+        """Show these; where it is narrow the note goes first, then the title."""
+        self._texts = glyphs.printable(title), glyphs.printable(status), glyphs.printable(note)
+        self.rewrite()
+
+    def write(self, width: int) -> Iterator[Line]:
+        """Write the three, the status in the middle where there is room."""
+        title, status, note = self._texts
+        if len(title) + len(status) + len(note) + 8 > width:
+            note = ""
+        if len(title) + len(status) + 5 > width:
+            title = title[: max(0, width - len(status) - 5)]
+        left = max(len(title) + 3, (width - len(status)) // 2)
+        gap = " " * max(1, width - left - len(status) - len(note) - 1)
+        yield [
+            (f" {title}".ljust(left), glyphs.style(glyphs.GOLD, self.ground, bold=True)),
+            (status, glyphs.style(glyphs.PALE, self.ground, bold=True)),
+            (f"{gap}{note} ", glyphs.style(glyphs.SAND, self.ground)),
+        ]

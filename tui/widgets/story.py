@@ -1,0 +1,139 @@
+"""The story: each event in a sentence; Enter on a line shows the dice and the rule behind it.
+
+It fills downwards; when full it moves up by half its height, so that a new line costs one line.
+"""
+
+from collections.abc import Iterator, Sequence
+from typing import ClassVar, NamedTuple
+
+from textual import events
+from textual.binding import Binding, BindingType
+from textual.message import Message
+
+from engine.session.report import Told
+from tui import glyphs
+from tui.widgets.lines import Line, Lines, head, wrapped
+
+
+class _Written(NamedTuple):
+    """A line as wrapped: which sentence it belongs to, its text, its tone."""
+
+    entry: int
+    line: Line
+
+
+class Story(Lines, can_focus=True):
+    """Shows the end of the story; focused, it can be walked through and unfolded."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("up,k", "step(-1)", show=False),
+        Binding("down,j", "step(1)", show=False),
+        Binding("pageup", "step(-10)", show=False),
+        Binding("pagedown", "step(10)", show=False),
+        Binding("home", "step(-100000)", show=False),
+        Binding("end", "step(100000)", show=False),
+        Binding("enter,space", "unfold", show=False),
+        Binding("escape,q,backspace", "leave", show=False),
+    ]
+
+    class Left(Message):
+        """The reader is done."""
+
+    def __init__(self, id: str | None = None) -> None:  # noqa: A002
+        super().__init__(id)
+        self._told: tuple[Told, ...] = ()
+        self._marked = -1
+        self._unfolded: frozenset[int] = frozenset()
+        self._written: list[_Written] = []
+        self._top = 0
+
+    def show(self, told: Sequence[Told]) -> None:
+        """Show a story; what is new is seen at the end."""
+        told = tuple(told)
+        if told != self._told:
+            if told[: len(self._told)] != self._told:
+                self._unfolded, self._top = frozenset(), 0
+            self._told = told
+            self._marked = len(told) - 1
+            self._write()
+        self._draw()
+
+    def on_resize(self) -> None:
+        """Break the lines anew."""
+        self._write()
+        self._draw()
+
+    def on_focus(self) -> None:
+        """Mark a line."""
+        self._draw()
+
+    def on_blur(self) -> None:
+        """Follow the end again."""
+        self._marked = len(self._told) - 1
+        self._draw()
+
+    def on_click(self, event: events.Click) -> None:
+        """Unfold what is clicked."""
+        at = self._top + event.y - 1
+        if event.y and at < len(self._written):
+            self._marked = self._written[at].entry
+            self.action_unfold()
+
+    def action_step(self, step: int) -> None:
+        """Mark another line."""
+        self._marked = max(0, min(self._marked + step, len(self._told) - 1))
+        self._draw()
+
+    def action_unfold(self) -> None:
+        """Show the dice, modifiers and rule behind the marked line, or hide them."""
+        self._unfolded ^= {self._marked}
+        self._write()
+        self._draw()
+
+    def action_leave(self) -> None:
+        """Go back to the battlefield."""
+        self.post_message(self.Left())
+
+    # --- drawing
+
+    def _write(self) -> None:
+        width = max(10, self.size.width - 2)
+        self._written = [
+            _Written(entry, line)
+            for entry, told in enumerate(self._told)
+            for line in _lines(told, width, unfolded=entry in self._unfolded)
+        ]
+
+    def _draw(self) -> None:
+        room = max(1, self.size.height - 1)
+        self._follow(room)
+        note = "Enter: why   Esc: back" if self.has_focus else f"{len(self._told)}"
+        shown = self._written[self._top : self._top + room]
+        rows = [self._row(*written) for written in shown]
+        self.put([head("Story", self.size.width, note=note, focused=self.has_focus), *rows])
+
+    def _row(self, entry: int, line: Line) -> Line:
+        if not (self.has_focus and entry == self._marked):
+            return line
+        return [(text, style + glyphs.style(glyphs.PALE, glyphs.SLATE)) for text, style in line]
+
+    def _follow(self, room: int) -> None:
+        """Leap by half a height when the marked line is out of sight."""
+        of = [at for at, written in enumerate(self._written) if written.entry == self._marked]
+        if not of:
+            self._top = 0
+        elif of[-1] >= self._top + room:
+            self._top = max(0, min(of[-1] + 1 - (room + 1) // 2, of[0]))
+        elif of[0] < self._top:
+            self._top = max(0, of[0] - room // 2)
+
+
+def _lines(told: Told, width: int, *, unfolded: bool) -> Iterator[Line]:
+    sentence = told.sentence
+    tone = glyphs.tone(sentence.tone)
+    for text in wrapped(glyphs.printable(sentence.text), width, indent=2):
+        yield [(f" {text:<{width}} ", tone)]
+    if unfolded:
+        for detail in sentence.detail or ("nothing more to know",):
+            for text in wrapped(glyphs.printable(detail), width - 4, indent=2):
+                yield [(f"   ▸ {text:<{width - 3}}", glyphs.tone("dim"))]
