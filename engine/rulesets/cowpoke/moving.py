@@ -167,6 +167,7 @@ def run(game: Game[State], act: Run) -> Script[None]:
 
 
 def _dash(game: Game[State], runner: FigureId, inches: int) -> Script[None]:
+    """COW-R28, R29 The inches are a maximum; to stay is a move that ends where it began."""
     figure = game.state.figures[runner]
     chosen = yield from ask(
         figure.seat,
