@@ -123,7 +123,10 @@ class Ground:
             tuple(row.ljust(self.width) for row in floor + [""] * (self.height - len(floor)))
             for floor in rows
         )
-        own = {glyph: replace(piece, glyph=piece.glyph or glyph) for glyph, piece in legend.items()}
+        own = {
+            glyph: piece if piece.glyph else replace(piece, glyph=glyph)
+            for glyph, piece in legend.items()
+        }
         self._legend = {**LEGEND, **own}
         self._pieces = [[self._row(row) for row in floor] for floor in self.rows]
         self._opened_from: tuple[Ground, tuple[tuple[Cell, str], ...]] = (self, ())

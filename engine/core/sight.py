@@ -7,11 +7,11 @@ Rulings
     GEN-11: heights count in floors. Who stands on floor k sees and is seen at height k. What
     stops sight on floor k reaches from k to k + 1, and so do trees; low pieces reach half as high.
     GEN-11: floors stop sight too. A line that comes down from a floor must leave it by open air
-    in the next cell, or behind one low piece there (a window, a railing), which then screens
-    whoever is above. It must pass every floor on the way by open air: at a border, in the cell
-    entered there. Nobody sees straight up or down.
-    GEN-11: in the columns of the two ends only floors block: the wall under a man on a roof is
-    not in his way.
+    in the next cell, or behind one low piece there: a window or a railing, over which he leans
+    and which screens him from below. It must pass every floor on the way by open air: at a
+    border, in the cell entered there. Nobody sees straight up or down.
+    GEN-11: in the columns of the two ends, and of what he leans over, only floors block: the
+    wall under a man on a roof is not in his way.
     COW-6.1d: a floor in the way is timber unless its piece is stone.
 """
 
@@ -83,7 +83,7 @@ def cover(ground: Ground, shooter: Cell, target: Cell) -> Cover:
         covering = [
             obstacle
             for obstacle in (*_own(ground, target), *_between(ground, shooter, target, corner))
-            if obstacle.stops or not adjacent(shooter, obstacle.cell)
+            if obstacle.stops or not _touches(shooter, obstacle.cell)
         ]
         hidden += bool(covering)
         met += covering
@@ -99,15 +99,16 @@ def _own(ground: Ground, target: Cell) -> Iterator[_Obstacle]:
         yield _Obstacle(target, piece.cover, stops=False)
 
 
-def _touches(target: Cell, cell: Cell) -> bool:
-    return cell == target or adjacent(cell, target)
+def _touches(a: Cell, b: Cell) -> bool:
+    return a == b or adjacent(a, b)
 
 
 @lru_cache(maxsize=2048)
 def _seen_from(ground: Ground, a: Cell) -> Grid:
     """Return the field of view on a cell's own floor."""
     view = compute_fov(_clear(ground)[a.floor], (a.y, a.x), algorithm=FOV_PERMISSIVE_8)
-    return np.ascontiguousarray(view)  # tcod's own is a part of something thrice its size
+    # copied, because tcod's own is a part of something thrice its size
+    return np.ascontiguousarray(view[: ground.height, : ground.width])
 
 
 @lru_cache(maxsize=16384)
@@ -141,33 +142,34 @@ def _level(ground: Ground, a: Cell, b: Cell, line: Line) -> Iterator[_Obstacle]:
 def _falling(ground: Ground, high: int, low: int, line: Line) -> Iterator[_Obstacle]:
     """GEN-11 Yield what a line from a floor down to a lower one meets."""
     start = [*islice(line, 3)]  # most lines come no farther: do not follow them to their ends
-    yield from _leaving(ground, high, start)
-    cells = [*start, *line]
-    whole = cells[-1][3]
-    for number, (x, y, begins, ends) in enumerate(cells):
-        top, bottom = high * whole - (high - low) * begins, high * whole - (high - low) * ends
-        for floor in range(low, high):
-            cell = Cell(x, y, floor)
-            piece = ground.piece(cell)
-            if floor > low and bottom < floor * whole <= top and piece.ground != "air":
-                yield _floor_at(cell, piece)
-            if 0 < number < len(cells) - 1 and (piece.sight or piece.screens):
-                height = 2 * floor + (1 if piece.low and not piece.sight else 2)
-                if floor * whole <= top and 2 * bottom <= height * whole:
-                    yield _Obstacle(cell, piece.cover, piece.sight)
-
-
-def _leaving(
-    ground: Ground, floor: int, start: list[tuple[int, int, int, int]]
-) -> Iterator[_Obstacle]:
-    """Yield what keeps a line from leaving its upper floor, or screens it there."""
-    own, *beside = [Cell(x, y, floor) for x, y, _, _ in start]
-    if beside and ground.piece(beside[0]).low:
+    own, *beside = [Cell(x, y, high) for x, y, _, _ in start]
+    leaning = bool(beside) and ground.piece(beside[0]).low
+    if leaning:
         yield _Obstacle(beside[0], ground.piece(beside[0]).cover, stops=False)
-        beside = beside[1:]
-    cell = beside[0] if beside else own
-    if ground.piece(cell).ground != "air":
-        yield _floor_at(cell, ground.piece(cell))
+    outside = next(iter(beside[leaning:]), own)
+    if ground.piece(outside).ground != "air":
+        yield _floor_at(outside, ground.piece(outside))
+    cells = [*start, *line]
+    for number, crossing in enumerate(cells):
+        ends = number <= leaning or number == len(cells) - 1
+        yield from _met_falling(ground, high, low, crossing, cells[-1][3], ends)
+
+
+def _met_falling(
+    ground: Ground, high: int, low: int, crossing: tuple[int, int, int, int], whole: int, ends: bool
+) -> Iterator[_Obstacle]:
+    """Yield what a falling line meets in one column, by its height there."""
+    x, y, begin, end = crossing
+    top, bottom = high * whole - (high - low) * begin, high * whole - (high - low) * end
+    for floor in range(low, high):
+        cell = Cell(x, y, floor)
+        piece = ground.piece(cell)
+        if floor > low and bottom < floor * whole <= top and piece.ground != "air":
+            yield _floor_at(cell, piece)
+        if not ends and (piece.sight or piece.screens):
+            height = 2 * floor + (1 if piece.low and not piece.sight else 2)
+            if floor * whole <= top and 2 * bottom <= height * whole:
+                yield _Obstacle(cell, piece.cover, piece.sight)
 
 
 def _floor_at(cell: Cell, piece: Piece) -> _Obstacle:
@@ -176,9 +178,15 @@ def _floor_at(cell: Cell, piece: Piece) -> _Obstacle:
 
 @lru_cache(maxsize=64)
 def _clear(ground: Ground) -> NDArray[np.bool_]:
-    """Return where sight passes, by floor, row and column."""
+    """Return where sight passes, by floor, row and column, with walls added to two sides.
+
+    tcod sees nothing on a map of a single row, and its permissive view writes up to two entries
+    for each cell into memory that holds one (libtcod#184). Beyond the first row and column of
+    these walls it never looks, so that rows enough to double the cells keep it within bounds.
+    """
     flat = np.frombuffer(b"".join(ground.layer(lambda piece: not piece.sight)), np.bool_)
-    return flat.reshape(ground.floors, ground.height, ground.width)
+    clear = flat.reshape(ground.floors, ground.height, ground.width)
+    return np.pad(clear, ((0, 0), (0, ground.height + 2), (0, 1)))
 
 
 @lru_cache(maxsize=64)
