@@ -1,8 +1,12 @@
 import pytest
 
 import scenarios
+from engine.core.edges import STEPS, cells_where, step_cost
 from engine.core.errors import ScenarioInvalid
+from engine.core.geometry import Cell
+from engine.core.ground import Ground
 from engine.persistence.parsing import MAGIC
+from engine.rulesets.cowpoke.tables import load
 from engine.session import checking
 
 HOUSE = """
@@ -107,3 +111,28 @@ def test_what_is_no_file_is_told_in_a_sentence(tmp_path) -> None:
         f"{tmp_path}/none.toml: there is no such file"
     ]
     assert checking.check(tmp_path) == [f"{tmp_path}: there is no such file"]
+
+
+@pytest.mark.rule("COW-H3", "COW-1.2b")
+@pytest.mark.parametrize("name", [name for name in scenarios.list_all() if "cowpoke" in name])
+def test_shipped_posses_are_of_three_and_within_their_points(name) -> None:
+    scenario, sheet = scenarios.find(name), load()
+    for seat in scenario.seats:
+        tiers = [figure["tier"] for figure in scenario.figures if figure["seat"] == seat]
+        assert len(tiers) == 3
+        assert sum(sheet.tiers[tier].points for tier in tiers) == sheet.posse.points
+
+
+@pytest.mark.parametrize("name", scenarios.list_all())
+def test_every_place_of_a_shipped_map_can_be_walked_to(name) -> None:
+    scenario = scenarios.find(name)
+    ground = Ground(scenario.floors, scenario.legend)
+    reached = todo = [Cell(*scenario.figures[0]["at"])]
+    while todo:
+        steps = {Cell(a.x + dx, a.y + dy, a.floor + up) for a in todo for dx, dy, up in STEPS}
+        pairs = [(a, b) for a in todo for b in steps if abs(a.x - b.x) < 2 and abs(a.y - b.y) < 2]
+        found = {b for a, b in pairs if step_cost(ground, a, b) is not None}
+        todo = sorted(found.difference(reached))
+        reached = [*reached, *todo]
+    standable = cells_where(ground, lambda piece: piece.standable)
+    assert set(standable) <= set(reached)
