@@ -109,8 +109,7 @@ class State(Struct, frozen=True):
     @property
     def ground(self) -> Ground:
         """The battlefield as it is now."""
-        ground = self.setting.ground
-        return ground.changed(dict(self.changes)) if self.changes else ground
+        return self.setting.ground_after(self.changes)
 
     @property
     def tables(self) -> Tables:
