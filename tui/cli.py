@@ -21,7 +21,7 @@ from engine.core.errors import (
 from tui.commands.files import check, export, verify
 from tui.commands.games import demo, menu, play, replay
 from tui.commands.lists import saves, scenarios
-from tui.inert import inert, prepare_streams
+from tui.inert import HungUp, inert, prepare_streams
 
 FINE, NO, USAGE, BAD_FILE = 0, 1, 2, 3
 INTERRUPTED, HUNG_UP = 130, 141  # as a shell reports SIGINT and SIGPIPE
@@ -80,7 +80,7 @@ def run(arguments: Sequence[str]) -> int:
         return _tell(str(error), BAD_FILE)
     except (IllegalAction, LogDiverged, ScriptFailed) as error:
         return _tell(str(error), NO)
-    except BrokenPipeError:
+    except HungUp:
         return HUNG_UP
     except OSError as error:
         return _tell(_trouble(error), BAD_FILE)

@@ -40,6 +40,19 @@ def inert(text: str) -> str:
     return "".join(kept)
 
 
+class HungUp(Exception):
+    """Nobody reads the output any more."""
+
+
+def write_line(line: str) -> None:
+    """Print a line at once, so that a pipe sees it when it happens; raise HungUp."""
+    try:
+        sys.stdout.write(line + "\n")
+        sys.stdout.flush()
+    except BrokenPipeError as error:
+        raise HungUp from error
+
+
 def ascii_nearest(text: str) -> str:
     """Return text as near as ASCII comes."""
     return "".join(map(_ascii, text))

@@ -13,7 +13,7 @@ from engine.core.scene import OVERLAYS, Choice
 from engine.session.host import Host
 from engine.session.report import Prompt, Report
 from tui import reading, typed
-from tui.inert import inert
+from tui.inert import inert, write_line
 
 COMMANDS = {
     "N": "take option N of the list",
@@ -36,20 +36,12 @@ Reader = Callable[[str], str]
 Writer = Callable[[str], None]
 
 
-def write_line(line: str) -> None:
-    """Print a line at once, so that a pipe sees it when it happens."""
-    sys.stdout.write(line + "\n")
-    sys.stdout.flush()
-
-
 def read_line(prompt: str) -> str:
     """Read a line; raise EOFError at the end. Piped input is echoed, so that a transcript reads."""
     if sys.stdin.isatty():
         return input(prompt)
-    sys.stdout.write(prompt)
-    sys.stdout.flush()
     line = sys.stdin.readline()
-    sys.stdout.write(inert(line.strip()) + "\n")
+    write_line(prompt + inert(line.strip()))
     if not line:
         raise EOFError
     return line
@@ -121,7 +113,7 @@ class TextGame:
         if question := reading.question_line(prompt, report.scene.status):
             self._lines([question])
         if prompt.dice:
-            self._lines([f"Roll {typed.dice_words(prompt.dice)} and type them."])
+            self._lines([typed.asking(prompt.dice)])
         lines, self._meant = reading.option_lines(prompt)
         self._lines(lines)
 
@@ -283,6 +275,7 @@ class TextGame:
 
     def _consent(self, report: Report, yes: bool) -> None:
         self._host.consent(report.seat, yes)
+        self._lines(["Taken back." if yes else "It stands."])
 
 
 def _player(kind: str) -> str:

@@ -43,6 +43,16 @@ def replay_lines(viewer: Viewer, at: int | None = None, seat: str | None = None)
     yield report.over or report.scene.status
 
 
+def played(beat: Beat) -> str:
+    """Say which line of a script has been played."""
+    match beat.kind:
+        case "expect":
+            return f"checked: {beat.text.partition(' ')[2]}"
+        case "dice":
+            return f"dice: {beat.text.strip('| ')}"
+    return f"> {beat.text}"
+
+
 def _beat_lines(beat: Beat) -> Iterator[str]:
     match beat.kind:
         case "say" | "note":
@@ -51,9 +61,9 @@ def _beat_lines(beat: Beat) -> Iterator[str]:
         case "pause":
             pass
         case "expect":
-            yield f"  checked: {beat.text.partition(' ')[2]}"
+            yield f"  {played(beat)}"
         case _:
-            yield f"> {beat.text}"
+            yield played(beat)
 
 
 def _news(before: tuple[Told, ...], report: Report) -> tuple[Told, ...]:

@@ -43,6 +43,13 @@ def dice_words(asked: Dice) -> str:
     return f"{asked.count} {'die' if asked.count == 1 else 'dice'} from 1 to {asked.sides}"
 
 
+def asking(asked: Dice) -> str:
+    """Ask for dice or a card from a real table."""
+    if asked.cards:
+        return f"Draw a card and type its name: {', '.join(asked.cards)}."
+    return f"Roll {dice_words(asked)} and type {'it' if asked.count == 1 else 'them'}."
+
+
 def _card(text: str, asked: Dice) -> str:
     named = [card for card in asked.cards if card.casefold() == text.strip().casefold()]
     if not named:

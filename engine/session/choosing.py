@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import Any
 
 import scenarios
-from engine.core.errors import IllegalAction, ScenarioInvalid
+from engine.core.errors import IllegalAction
 from engine.core.luck import Luck, Manual
 from engine.core.scenario import Scenario, read_text
 from engine.core.words import nearest, quoted
@@ -26,19 +26,22 @@ def short(name: str) -> str:
 
 
 def scenario(name: str) -> Scenario:
-    """Return a scenario by its name, short or whole, or by its file; raise ScenarioInvalid."""
+    """Return a scenario by its name, short or whole, or by its file.
+
+    Raise IllegalAction if there is none of that name, ScenarioInvalid if its file is not in order.
+    """
     names = scenarios.list_all()
     if name in names:
         return scenarios.find(name)
     meant = [whole for whole in names if short(whole) == name]
     if len(meant) > 1:
-        raise ScenarioInvalid(f"{quoted(name)} is short for {' and '.join(meant)}.")
+        raise IllegalAction(f"{quoted(name)} is short for {' and '.join(meant)}.")
     if meant:
         return scenarios.find(meant[0])
     if name.endswith(_SUFFIX) or "/" in name or "\\" in name:
         return checking.scenario(read_text(Path(name)), name)
     known = [*names, *map(short, names)]
-    raise ScenarioInvalid(f"there is no scenario {quoted(name)}{nearest(name, known)}")
+    raise IllegalAction(f"There is no scenario {quoted(name)}{nearest(name, known)}")
 
 
 def luck(dice: str) -> Luck | None:

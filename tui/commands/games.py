@@ -1,17 +1,18 @@
 """Games: play one, watch a demo or a replay, or choose from the menu."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeVar
 
 import click
 
-from engine.core.errors import IllegalAction
+from engine.core.errors import IllegalAction, ScriptFailed
 from tui.commands.saying import FILE, has_screen, plain_option, saves_option, say
 
 if TYPE_CHECKING:
     from engine.session.host import Host
 
+T = TypeVar("T")
 UNDO = ("free", "same-roll", "reveal", "consent", "never")
 
 
@@ -20,10 +21,10 @@ def menu() -> int:
     if not has_screen():
         return play_demo("saloon", plain=True, speed=0.0)
     from engine.session import saving
-    from tui.app import run
+    from tui.commands.showing import show
     from tui.screens.menu import MenuScreen
 
-    return run(MenuScreen(saving.folder()))
+    return show(MenuScreen(saving.folder()))
 
 
 @click.command()
@@ -71,7 +72,7 @@ def play(
         return _at_table(Host.open(_save(scenario, where)), plain=plain)
     if scenario is None:
         raise click.UsageError("Which scenario? `dustup scenarios` lists them")
-    chosen = choosing.scenario(scenario)
+    chosen = _wanted(choosing.scenario, scenario)
     host = Host.new(
         chosen,
         _players(seats, chosen.seats),
@@ -115,27 +116,31 @@ def replay(file: Path, at: int | None, seat: str | None, plain: bool) -> int:
         for line in replay_lines(viewer, at, seat):
             say(line)
         return 0
-    from tui.app import run
+    from tui.commands.showing import show
     from tui.screens.replay import ReplayScreen
 
-    return run(ReplayScreen(viewer, at or 0, seat))
+    return show(ReplayScreen(viewer, at or 0, seat))
 
 
 def play_demo(name: str, *, plain: bool, speed: float) -> int:
     """Play a demo on the screen or as text; return the exit status."""
     from engine.session import choosing
 
-    scenario = choosing.scenario(name)
+    scenario = _wanted(choosing.scenario, name)
     if plain:
         from tui.told import demo_lines
 
         for line in demo_lines(scenario):
             say(line)
         return 0
-    from tui.app import run
+    from tui.commands.showing import show
     from tui.screens.demo import DemoScreen
 
-    return run(DemoScreen(scenario, speed))
+    screen = DemoScreen(scenario, speed)
+    status = show(screen)
+    if screen.failed:
+        raise ScriptFailed(screen.failed)
+    return status
 
 
 def _at_table(host: "Host", *, plain: bool) -> int:
@@ -146,10 +151,10 @@ def _at_table(host: "Host", *, plain: bool) -> int:
 
             TextGame(host).play()
             return 0
-        from tui.app import run
+        from tui.commands.showing import show
         from tui.screens.battle import BattleScreen
 
-        return run(BattleScreen(host))
+        return show(BattleScreen(host))
     finally:
         host.close()
 
@@ -161,10 +166,16 @@ def _players(words: Sequence[str], seats: Sequence[str]) -> dict[str, str]:
     taken = [word for word in words if word.replace(" ", "").endswith("=human")]
     given = [word.partition("=")[0].strip() for text in words for word in text.split(",")]
     first = [f"{seats[0]}=ai"] if taken and seats[0] not in given else []
+    return _wanted(seating.parse, [*first, *words], seats)
+
+
+def _wanted(find: Callable[..., T], *words: object) -> T:
+    """Return what was asked for; a word that means nothing is wrong usage."""
     try:
-        return seating.parse([*first, *words], seats)
+        return find(*words)
     except IllegalAction as error:
-        raise click.UsageError(str(error)) from error
+        said = str(error)
+        raise click.UsageError(said[:1].upper() + said[1:]) from error
 
 
 def _save(name: str | None, folder: Path) -> Path:
@@ -176,5 +187,5 @@ def _save(name: str | None, folder: Path) -> Path:
         return Path(name) if Path(name).exists() or not inside.is_file() else inside
     going = [save.path for save in saving.list_saves(folder) if save.state == "to play"]
     if not going:
-        raise click.UsageError(f"No game in {folder} is left to go on with")
+        raise IllegalAction(f"No game in {folder} is left to go on with.")
     return going[0]

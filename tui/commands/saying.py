@@ -7,7 +7,7 @@ from typing import Any, TypeVar
 
 import click
 
-from tui.inert import inert
+from tui.inert import inert, write_line
 
 F = TypeVar("F", bound=Callable[..., Any])
 
@@ -15,9 +15,8 @@ FILE = click.Path(path_type=Path)
 
 
 def say(line: str) -> None:
-    """Print a line at once, with nothing in it that could steer a terminal."""
-    sys.stdout.write(inert(line) + "\n")
-    sys.stdout.flush()
+    """Print a line with nothing in it that could steer a terminal."""
+    write_line(inert(line))
 
 
 def as_json(command: F) -> F:

@@ -16,6 +16,7 @@ from engine.session import choosing
 from engine.session.scripted import Beat, Demo
 from tui import glyphs
 from tui.screens.replay import SPEEDS
+from tui.told import played
 from tui.widgets.keys import Hint, Keys
 from tui.widgets.lines import Lines, head, wrapped
 from tui.widgets.picker import Item, Picker
@@ -30,17 +31,38 @@ KEYS = (
     Hint("Esc", "back"),
 )
 LIST_KEYS = (Hint("Up Down", "choose"), Hint("Enter", "watch"), Hint("Esc", "back"))
-_WAIT = {"say": 1.2, "act": 1.4, "end": 1.0, "undo": 1.4, "redo": 1.4}  # seconds at speed 1
+_WAIT = {
+    "say": 1.2,
+    "act": 1.4,
+    "end": 1.0,
+    "undo": 1.4,
+    "redo": 1.4,
+    "dice": 0.8,
+}  # seconds at speed 1
 _LETTER = 0.035  # seconds to read one
 _ROWS = 3  # of narration
 
 
-class DemoScreen(Screen[int]):
-    """Plays a script beat by beat. Dismisses with 0, or 1 if the script failed."""
+class Narration(Lines):
+    """What is said in a demo, and beneath it the line of the script that is being played."""
+
+    ground = glyphs.BOARDS
+    DEFAULT_CSS = "Narration { width: 100%; height: 3; }"
+
+    def show(self, said: str, meaning: Tone, line: str) -> None:
+        """Show these."""
+        lines = wrapped(glyphs.printable(said), max(20, self.size.width - 4))[: _ROWS - 1]
+        lines += [""] * (_ROWS - 1 - len(lines))
+        style = glyphs.tone(meaning, self.ground)
+        played = (f"  {line}", glyphs.tone("dim", self.ground))
+        self.put([*([(f"  {text}", style)] for text in lines), [played]])
+
+
+class DemoScreen(Screen[None]):
+    """Plays a script beat by beat. `failed` tells why its script stopped, if it did."""
 
     DEFAULT_CSS = """
     DemoScreen { background: #121212; }
-    DemoScreen #said { width: 100%; height: 3; }
     DemoScreen #title, DemoScreen #keys { width: 100%; }
     """
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -53,7 +75,7 @@ class DemoScreen(Screen[int]):
         Binding("f", "keep(0)", "follow", show=False),
         Binding("less_than_sign", "floor(-1)", "down", show=False),
         Binding("greater_than_sign", "floor(1)", "up", show=False),
-        Binding("escape,q,backspace", "leave", "back", show=False),
+        Binding("escape,q,backspace,ctrl+c", "leave", "back", show=False),
     ]
 
     def __init__(self, scenario: Scenario, speed: float = 1.0) -> None:
@@ -66,6 +88,7 @@ class DemoScreen(Screen[int]):
         self.over = False
         self.checked = 0
         self._said: tuple[str, Tone] = ("", "strong")
+        self._line = ""
         self._timer: Timer | None = None
         self._playing = True
 
@@ -73,7 +96,7 @@ class DemoScreen(Screen[int]):
         """Lay out title, table, narration and keys."""
         yield Status("title")
         yield Tableau()
-        yield Lines("said")
+        yield Narration()
         yield Keys("keys")
 
     def on_mount(self) -> None:
@@ -128,10 +151,12 @@ class DemoScreen(Screen[int]):
                 self._wait(self._reading_time(beat.text))
             case "expect":
                 self.checked += 1
+                self._line = played(beat)
                 self._wait(0.0)
             case "pause":
                 self._wait(float(beat.count))
             case _:
+                self._line = played(beat)
                 self._wait(_WAIT.get(beat.kind, 1.0))
         self._draw()
 
@@ -146,6 +171,7 @@ class DemoScreen(Screen[int]):
 
     def _finish(self, text: str, meaning: Tone) -> None:
         self.over = True
+        self._line = ""
         self._say(text, meaning)
         self._draw()
 
@@ -165,7 +191,7 @@ class DemoScreen(Screen[int]):
     def action_leave(self) -> None:
         """Go back to where this was opened."""
         self._stop()
-        self.dismiss(1 if self.failed else 0)
+        self.dismiss()
 
     def _say(self, text: str, meaning: Tone = "strong") -> None:
         self._said = (" ".join(text.split()), meaning)
@@ -178,10 +204,7 @@ class DemoScreen(Screen[int]):
         self.query_one(Status).show(
             report.scene.title, report.over or report.scene.status, f"demo, {state}"
         )
-        text, meaning = self._said
-        style = glyphs.tone(meaning)
-        lines = wrapped(glyphs.printable(text), max(20, self.size.width - 4))[:_ROWS]
-        self.query_one("#said", Lines).put([[(f"  {line}", style)] for line in lines])
+        self.query_one(Narration).show(*self._said, self._line)
 
 
 class DemosScreen(Screen[None]):
@@ -190,10 +213,11 @@ class DemosScreen(Screen[None]):
     DEFAULT_CSS = """
     DemosScreen { background: #121212; }
     DemosScreen #title, DemosScreen #keys { width: 100%; }
+    DemosScreen Picker { margin-top: 1; }
     DemosScreen #about { width: 100%; height: 5; }
     """
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("escape,q,backspace", "dismiss", "back", show=False),
+        Binding("escape,q,backspace,ctrl+c", "dismiss", "back", show=False),
     ]
 
     def __init__(self) -> None:

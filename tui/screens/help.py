@@ -83,7 +83,7 @@ class HelpScreen(Screen[None]):
     HelpScreen #page { width: 100%; }
     """
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("escape,q,backspace,question_mark", "dismiss", "back", show=False),
+        Binding("escape,q,backspace,ctrl+c,question_mark", "dismiss", "back", show=False),
         Binding("j", "scroll(1)", "down", show=False),
         Binding("k", "scroll(-1)", "up", show=False),
     ]

@@ -50,7 +50,7 @@ class MenuScreen(Screen[None]):
         Binding("d", "open('demo')", "demo", show=False),
         Binding("r", "open('replay')", "replay", show=False),
         Binding("question_mark,f1", "open('help')", "help", show=False),
-        Binding("q,escape", "open('quit')", "quit", show=False),
+        Binding("q,escape,ctrl+c", "open('quit')", "quit", show=False),
     ]
 
     def __init__(self, folder: Path) -> None:

@@ -21,10 +21,12 @@ KEYS = (
     Hint("Left Right", "step"),
     Hint("PgUp PgDn", "turn"),
     Hint("g", "go to"),
-    Hint("+ -", "speed"),
-    Hint("s", "seat"),
-    Hint("Tab", "figure"),
+)
+MORE = (
     Hint("b", "branch"),
+    Hint("Tab", "figure"),
+    Hint("s", "seat"),
+    Hint("+ -", "speed"),
     Hint("Esc", "back"),
 )
 _STEP = 1.0  # seconds a step at speed 1
@@ -56,7 +58,7 @@ class ReplayScreen(Screen[None]):
         Binding("f", "keep(0)", "follow", show=False),
         Binding("less_than_sign", "floor(-1)", "down", show=False),
         Binding("greater_than_sign", "floor(1)", "up", show=False),
-        Binding("escape,q,backspace", "leave", "back", show=False),
+        Binding("escape,q,backspace,ctrl+c", "leave", "back", show=False),
     ]
 
     def __init__(self, viewer: Viewer, at: int = 0, seat: str | None = None) -> None:
@@ -76,13 +78,13 @@ class ReplayScreen(Screen[None]):
         yield Keys("keys")
 
     def on_mount(self) -> None:
-        """Say the keys, and what is wrong with the file."""
-        self.query_one(Keys).show(KEYS, ())
+        """Say what is wrong with the file."""
         if self._viewer.notice:
             self.notify(glyphs.printable(self._viewer.notice), severity="warning")
 
     def on_resize(self) -> None:
         """Draw it for the new size."""
+        self.query_one(Keys).show(KEYS, MORE)
         self._draw()
 
     # --- moving through the game

@@ -33,11 +33,12 @@ class SavesScreen(Screen[None]):
     DEFAULT_CSS = """
     SavesScreen { background: #121212; }
     SavesScreen #title, SavesScreen #keys { width: 100%; }
+    SavesScreen Picker { margin-top: 1; background: #1c1c1c; }
     SavesScreen #about { width: 100%; height: 5; padding: 0; }
     """
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("c", "play_on", "play on", show=False),
-        Binding("escape,q,backspace", "dismiss", "back", show=False),
+        Binding("escape,q,backspace,ctrl+c", "dismiss", "back", show=False),
     ]
 
     def __init__(self, folder: Path) -> None:

@@ -60,7 +60,7 @@ class SetupScreen(Screen[None]):
     SetupScreen { background: #121212; }
     SetupScreen #title, SetupScreen #note, SetupScreen #keys { width: 100%; }
     SetupScreen #left { width: 40; }
-    SetupScreen #scenarios { height: 1fr; }
+    SetupScreen #scenarios { height: 1fr; margin-top: 1; }
     SetupScreen #how { width: 100%; }
     SetupScreen #settings { height: auto; }
     SetupScreen Preview { border-left: blank; }
@@ -69,7 +69,7 @@ class SetupScreen(Screen[None]):
         Binding("left,h,minus", "turn(-1)", "change", show=False),
         Binding("right,l,plus", "turn(1)", "change", show=False),
         Binding("s", "start", "start", show=False),
-        Binding("escape,q,backspace", "dismiss", "back", show=False),
+        Binding("escape,q,backspace,ctrl+c", "dismiss", "back", show=False),
     ]
 
     def __init__(self, folder: Path) -> None:

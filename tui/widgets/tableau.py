@@ -28,7 +28,7 @@ class Tableau(Container):
     Tableau Battlefield { width: 1fr; height: 1fr; }
     Tableau #side { width: 38; height: 1fr; }
     Tableau StatCard { height: 12; width: 100%; background: #1c1c1c; }
-    Tableau DiceBucket { height: 10; width: 100%; }
+    Tableau DiceBucket { height: 9; width: 100%; }
     Tableau StoryTail { height: 1fr; width: 100%; }
     Tableau.narrow { layout: vertical; }
     Tableau.narrow #side { width: 100%; height: 6; }
