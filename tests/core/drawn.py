@@ -13,7 +13,7 @@ MARKS = "abcde"  # stand for open ground; on an upper floor, for roof
 
 def drawn(*floors: str) -> tuple[Ground, dict[str, Cell]]:
     """Return the ground that is drawn, and the cells of the marks in it."""
-    rows = [dedent(floor).strip("\n").split("\n") for floor in floors]
+    rows = [_lines(floor) for floor in floors]
     marks = {
         glyph: Cell(x, y, floor)
         for floor, lines in enumerate(rows)
@@ -26,6 +26,11 @@ def drawn(*floors: str) -> tuple[Ground, dict[str, Cell]]:
         for floor, lines in enumerate(rows)
     ]
     return Ground(plain), marks
+
+
+def _lines(floor: str) -> list[str]:
+    """Return the rows of a floor; one drawn as a block is shifted to the left."""
+    return (dedent(floor).strip("\n") if floor.startswith("\n") else floor).split("\n")
 
 
 def cells(ground: Ground) -> list[Cell]:
