@@ -63,6 +63,20 @@ class Facings(Sequence[Action]):
         return [Watch(self._figure.id, weapon, facing) for weapon in self._weapons]
 
 
+class Shots(Listed):
+    """The family of Shoot: of further targets one order is listed, any accepted (COW-R40)."""
+
+    def __contains__(self, action: object) -> bool:
+        if not isinstance(action, Shoot):
+            return False
+        return any(
+            (shot.figure, shot.target, shot.weapon) == (action.figure, action.target, action.weapon)
+            and sorted(shot.spread) == sorted(action.spread)
+            for shot in self
+            if isinstance(shot, Shoot)
+        )
+
+
 def families(state: State, active: Active) -> list[Family]:
     """Return everything the active character may do now."""
     figure = state.figures[active.figure]
@@ -86,15 +100,12 @@ def _moves(state: State, figure: Figure, active: Active) -> Iterator[Family]:
 
 def _fights(state: State, figure: Figure) -> Iterator[Family]:
     seen = targets.seen_enemies(state, figure)
-    yield _targeted(
-        state,
-        "shoot",
-        [
-            Shoot(figure.id, target.id, weapon, spread)
-            for target, weapon in targets.shots(state, figure, seen)
-            for spread in targets.spreads(state, figure, target, weapon)
-        ],
-    )
+    shots = [
+        Shoot(figure.id, target.id, weapon, spread)
+        for target, weapon in targets.shots(state, figure, seen)
+        for spread in targets.spreads(state, figure, target, weapon)
+    ]
+    yield Shots("shoot", shots, lambda action: state.figures[action.target].at)
     aims = [
         Aim(figure.id, enemy.id, weapon)
         for enemy in seen
