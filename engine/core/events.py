@@ -34,21 +34,22 @@ class Event(Struct, frozen=True, array_like=True, tag=0):
         return self
 
 
-class _Witnessed(Event, frozen=True):
-    """An event from outside. It records an answer; what follows from it are other events."""
+class Unchanging(Event, frozen=True):
+    """An event that is told for its own sake: whatever follows from it are other events."""
 
     def apply(self, state: Any) -> Any:
+        """Return the state itself."""
         return state
 
 
-class Decided(_Witnessed, Generic[A], frozen=True, tag=1):
+class Decided(Unchanging, Generic[A], frozen=True, tag=1):
     """A player answered a question."""
 
     seat: Seat
     action: A
 
 
-class Rolled(_Witnessed, frozen=True, tag=2):
+class Rolled(Unchanging, frozen=True, tag=2):
     """Dice fell. `why` is also what luck derived them from."""
 
     why: str
@@ -56,7 +57,7 @@ class Rolled(_Witnessed, frozen=True, tag=2):
     faces: tuple[int, ...]
 
 
-class Drawn(_Witnessed, frozen=True, tag=3):
+class Drawn(Unchanging, frozen=True, tag=3):
     """A card was drawn; `card` is None for those who may not see it."""
 
     deck: str
@@ -68,11 +69,11 @@ class Drawn(_Witnessed, frozen=True, tag=3):
         return self if seat == self.seat else type(self)(self.deck, self.seat, None)
 
 
-class Settled(_Witnessed, frozen=True, tag=4):
+class Settled(Unchanging, frozen=True, tag=4):
     """A script ended: the state alone says what happens next."""
 
 
-class Revealed(_Witnessed, frozen=True, tag=5):
+class Revealed(Unchanging, frozen=True, tag=5):
     """The game is over and luck's secret is open, as hex, for anyone to check the dice."""
 
     secret: str

@@ -12,6 +12,7 @@ from engine.core.events import (
     Rolled,
     Seat,
     Settled,
+    Unchanging,
 )  # fmt: skip
 from engine.core.geometry import Cell, Facing
 from engine.core.scene import Part
@@ -65,10 +66,7 @@ class ApSpent(Event, frozen=True, tag=14):
     ap: int
 
     def apply(self, state: State) -> State:
-        if state.active is None:
-            return state
-        left = max(0, state.active.ap - self.ap)
-        return state.replace(active=msgspec.structs.replace(state.active, ap=left))
+        return state.acting(ap=max(0, state.active.ap - self.ap)) if state.active else state
 
 
 class Finished(Event, frozen=True, tag=15):
@@ -86,19 +84,14 @@ class WalkBegun(Event, frozen=True, tag=16):
     figure: FigureId
 
     def apply(self, state: State) -> State:
-        if state.active is None:
-            return state
-        return state.replace(active=msgspec.structs.replace(state.active, walked=True))
+        return state.acting(walked=True)
 
 
-class RunMeasured(Event, frozen=True, tag=17):
+class RunMeasured(Unchanging, frozen=True, tag=17):
     """A run's dice gave so many inches (COW-5.2b)."""
 
     figure: FigureId
     inches: int
-
-    def apply(self, state: State) -> State:
-        return state
 
 
 class Moved(Event, frozen=True, tag=18):
@@ -194,7 +187,7 @@ class Emptied(Event, frozen=True, tag=26):
         return state.change(self.figure, empty=(*empty, self.weapon))
 
 
-class PoolGathered(Event, frozen=True, tag=27):
+class PoolGathered(Unchanging, frozen=True, tag=27):
     """A pool was put together: its parts, by name and rule, for the bucket and the story."""
 
     figure: FigureId
@@ -204,20 +197,14 @@ class PoolGathered(Event, frozen=True, tag=27):
     parts: tuple[Part, ...]
     pool: int
 
-    def apply(self, state: State) -> State:
-        return state
 
-
-class PoolResolved(Event, frozen=True, tag=28):
+class PoolResolved(Unchanging, frozen=True, tag=28):
     """A pool's dice are final and came to so many hits."""
 
     figure: FigureId
     target: FigureId
     faces: tuple[int, ...]
     hits: int
-
-    def apply(self, state: State) -> State:
-        return state
 
 
 class LuckPushed(Event, frozen=True, tag=29):
@@ -239,14 +226,11 @@ class ToughedOut(Event, frozen=True, tag=30):
         return state.change(self.figure, used=(*state.figures[self.figure].used, "tough"))
 
 
-class QuickDrawn(Event, frozen=True, tag=31):
+class QuickDrawn(Unchanging, frozen=True, tag=31):
     """A quick-draw artist drew on an enemy who closed in (COW-2.3e)."""
 
     figure: FigureId
     target: FigureId
-
-    def apply(self, state: State) -> State:
-        return state
 
 
 class Wounded(Event, frozen=True, tag=32):

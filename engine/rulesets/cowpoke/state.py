@@ -130,6 +130,12 @@ class State(Struct, frozen=True):
         changed = msgspec.structs.replace(self.figures[figure], **changes)
         return msgspec.structs.replace(self, figures={**self.figures, figure: changed})
 
+    def acting(self, **changes: Any) -> Self:
+        """Return the state with the activation under way changed, if there is one."""
+        if self.active is None:
+            return self
+        return self.replace(active=msgspec.structs.replace(self.active, **changes))
+
     def known(self, figure: FigureId) -> Figure | None:
         """Return a figure's card, standing or fallen."""
         return self.figures.get(figure) or self.fallen.get(figure)
