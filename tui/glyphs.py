@@ -22,7 +22,7 @@ BOARDS = "#3a3a3a"  # floors indoors
 SLATE = "#5f5f87"  # the title line
 STRIP = "#3a3a3a"  # the head of a panel
 STONE, STONE_LIT = "#875f5f", "#af8787"
-TIMBER, TIMBER_LIT = "#875f00", "#d7af5f"
+TIMBER, TIMBER_LIT, WOOD = "#875f00", "#d7af5f", "#d78700"
 DUST, SAND, PALE, GOLD = "#767676", "#d7af87", "#ffffd7", "#ffd75f"
 TEXT, FADED = "#d7d7d7", "#949494"
 SAGE, RUST, AMBER, SKY = "#afd787", "#ff875f", "#ffaf5f", "#87d7ff"
@@ -97,7 +97,7 @@ TERRAIN: dict[str, Look] = {
     # cover
     "=": _look("=", "=", TIMBER_LIT, GROUND),
     "%": _look("▟", "▙", STONE_LIT, GROUND),
-    "o": _look("o", " ", "#d78700", GROUND),
+    "o": _look("o", " ", WOOD, GROUND),
     "w": _look("░", "░", STRAW, TIMBER),
     "T": _look("¥", " ", BRUSH, GROUND, bold=True),
     "&": _look("&", " ", TIMBER_LIT, GROUND, bold=True),
@@ -107,35 +107,66 @@ TERRAIN: dict[str, Look] = {
     "^": _look("^", " ", "#af8787", TILE),
     "<": _look("<", " ", GOLD, BOARDS, bold=True),
     ">": _look(">", " ", GOLD, BOARDS, bold=True),
-    "!": _look("!", " ", RUST, GROUND),
+    "!": _look("!", " ", "#af8787", TILE),
     '"': _look('"', ",", BRUSH, GROUND),
     "~": _look("~", " ", WATER_LIT, WATER),
     ",": _look(",", " ", "#af8700", GROUND),
     " ": _look(" ", " ", DUST, NIGHT),
 }
 VOID = TERRAIN[" "]
-FURNITURE = "o=%w&"
-ASCII = str.maketrans({"░": "#", "∙": ".", "▟": "%", "▙": "%", "¥": "Y", "▪": "*", "▸": ">"})
+BARE = "._,^ "  # ground to stand on: an overlay's glyph may take its place
+
+# A scenario's own pieces, by a word of their name.
+PIECES: dict[str, Look] = {
+    "boardwalk": _look("_", "_", "#875f00", GROUND),
+    "table": _look("▫", "▫", WOOD, GROUND),
+    "bar": _look("▬", "▬", WOOD, GROUND),
+    "counter": _look("▬", "▬", WOOD, GROUND),
+    "bench": _look("▬", "▬", WOOD, GROUND),
+    "log": _look("▬", "▬", WOOD, GROUND),
+    "pine": _look("▬", "▬", WOOD, GROUND),
+    "coffin": _look("◊", "◊", WOOD, GROUND),
+    "crate": _look("▪", "▪", WOOD, GROUND),
+    "shelf": _look("▐", "▐", WOOD, GROUND),
+    "piano": _look("▙", "▟", "#af5f5f", GROUND),
+    "stove": _look("⌂", " ", STONE_LIT, GROUND),
+    "trough": _look("~", "~", WATER_LIT, TIMBER),
+    "wagon": _look("▚", "▞", "#af8700", TIMBER),
+    "stagecoach": _look("▚", "▞", "#af5f00", "#5f0000"),
+    "coach": _look("▚", "▞", "#af5f00", "#5f0000"),
+    "hay": TERRAIN["w"],
+}
+ASCII = str.maketrans({
+    "░": "#", "∙": ".", "▟": "%", "▙": "%", "¥": "Y", "▪": "*", "▸": ">", "▫": "o", "▬": "=",
+    "◊": "0", "▐": "|", "⌂": "n", "▚": "%", "▞": "%",
+})  # fmt: skip
 
 
 @cache
-def terrain(character: str) -> Look:
-    """Return how a map character is drawn; one of a scenario's own is drawn as itself."""
-    return TERRAIN.get(character) or _look(inert(character) or "?", " ", SAND, GROUND)
+def terrain(character: str, name: str = "") -> Look:
+    """Return how a map character is drawn; an unknown piece is drawn as its character."""
+    known = next((PIECES[word] for word in name.split() if word in PIECES), None)
+    drawn = inert(character) or "?"
+    return known or TERRAIN.get(character) or _look(drawn, " ", WOOD, GROUND)
 
 
 @cache
-def below(character: str) -> Look:
+def is_bare(character: str, name: str = "") -> bool:
+    """Whether a map character is nothing but ground to stand on."""
+    return character in BARE or name in ("boardwalk", "porch", "street", "sand")
+
+
+@cache
+def below(look: Look) -> Look:
     """Return how the floor beneath shows through open air."""
-    seen = terrain(character)
-    return Look(seen.glyph, seen.fill, style("#4e4e4e", NIGHT))
+    return Look(look.glyph, look.fill, style("#4e4e4e", NIGHT))
 
 
 @cache
-def indoors(character: str) -> Look:
+def indoors(look: Look) -> Look:
     """Return how furniture stands on floorboards."""
-    seen = terrain(character)
-    return seen._replace(style=seen.style + Style(bgcolor=BOARDS))
+    stands = look.style.bgcolor is not None and look.style.bgcolor.name == GROUND
+    return look._replace(style=look.style + Style(bgcolor=BOARDS)) if stands else look
 
 
 @cache

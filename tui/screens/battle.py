@@ -75,7 +75,7 @@ class BattleScreen(Screen[None]):
 
     def on_unmount(self) -> None:
         """Leave the table; everything shown is saved."""
-        self.table.host.close()
+        self.pacing.close()
 
     def on_resize(self, event: events.Resize) -> None:
         """Arrange the panels anew; focus, cursor and half-made choice stay."""

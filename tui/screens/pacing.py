@@ -2,13 +2,14 @@
 
 import asyncio
 from collections.abc import Callable
+from threading import Lock
 from typing import ClassVar
 
 from engine.session.host import Host
 
 
 class Pacing:
-    """Lets the computer think while it has to answer; the screen is free meanwhile."""
+    """Lets the computer think in a thread while it has to answer; the screen is free meanwhile."""
 
     pace: ClassVar[float] = 0.4  # seconds between two answers
 
@@ -18,22 +19,34 @@ class Pacing:
         self._wanted = wanted
         self._show = show
         self._hurry = asyncio.Event()
+        self._thinking = Lock()
+        self._closed = False
 
     def hurry(self) -> None:
         """Do not wait between answers until a person is asked again."""
         self._hurry.set()
+
+    def close(self) -> None:
+        """Close the host, after the thought that is under way."""
+        with self._thinking:
+            self._closed = True
+            self._host.close()
 
     async def run(self) -> None:
         """Play until a person is asked or the game is over."""
         self.is_on = True
         self._hurry.clear()
         try:
-            while self._wanted() and await asyncio.to_thread(self._host.think):
+            while self._wanted() and await asyncio.to_thread(self._think):
                 self._show()
                 await self._wait()
         finally:
             self.is_on = False
-            self._show()
+        self._show()
+
+    def _think(self) -> bool:
+        with self._thinking:
+            return not self._closed and self._host.think()
 
     async def _wait(self) -> None:
         if self._wanted():

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from engine.core.geometry import Cell
-from engine.core.scene import Overlay, Scene
+from engine.core.scene import Choice, Overlay, Scene
 from tui.screens.table import Table
 from tui.widgets.keys import Hint
 from tui.widgets.prompt import Answer, Asked
@@ -31,10 +31,10 @@ def under(scene: Scene, cell: Cell, overlay: Overlay | None = None) -> str:
 
 def looking(table: Table, overlay: Overlay | None, count: str) -> tuple[str, str]:
     """Return the line of the cursor, and the note at its right."""
-    text = under(table.report.scene, table.cursor, overlay)
     picked, choosing = table.picked, table.choosing
+    text = under(table.report.scene, table.cursor, overlay)
     if picked and choosing:
-        text += f" · {picked.label}{f' ({picked.odds})' if picked.odds else ''}"
+        text = f"{text.split('  ')[0]}  {_offered(picked, len(choosing.at(table.cursor)))}"
     if count:
         return text, f"{count} times"
     if overlay:
@@ -42,6 +42,12 @@ def looking(table: Table, overlay: Overlay | None, count: str) -> tuple[str, str
     if choosing:
         return text, f"{choosing.verb.name}: pick a {'target' if choosing.aims else 'place'}"
     return text, ""
+
+
+def _offered(choice: Choice, count: int) -> str:
+    """Say what Enter would do, and whether it would ask."""
+    odds = f", {choice.odds}" if choice.odds else ""
+    return f"{choice.label}{odds}{f'; {count} ways' if count > 1 else ''}"
 
 
 def standing(table: Table) -> str:
@@ -84,7 +90,10 @@ def hints(table: Table, thinking: bool) -> tuple[list[Hint], list[Hint]]:
     if table.choosing:
         moves = [] if table.choosing.aims else [Hint("Space", "way-point")]
         return [*CHOOSING, *moves], [Hint("mvxc", "overlays"), Hint("?", "help")]
-    return [Hint(key, verb.name) for key, verb in table.verbs.items()], list(_others(table))
+    verbs = [Hint(key, verb.name) for key, verb in table.verbs.items()]
+    if any(verb.name == table.prompt.opening for verb in table.prompt.verbs):
+        verbs.append(Hint("Tab", "next figure"))
+    return verbs, list(_others(table))
 
 
 def _others(table: Table) -> Iterator[Hint]:

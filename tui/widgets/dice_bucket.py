@@ -73,8 +73,4 @@ def _text(text: str, width: int, tone: Tone) -> Iterator[Line]:
 
 
 def _row(*parts: tuple[str, Tone]) -> Line:
-    tones = {"dim": "dim", "strong": "strong", "good": "good", "bad": "bad", "warn": "warn"}
-    return [
-        (" ", glyphs.tone("plain")),
-        *((text, glyphs.tone(tones.get(tone, "plain"))) for text, tone in parts),
-    ]
+    return [(" ", glyphs.tone("plain")), *((text, glyphs.tone(tone)) for text, tone in parts)]

@@ -48,8 +48,10 @@ class Look(Panel):
         self.rewrite()
 
     def write(self, width: int) -> Iterator[Line]:
-        """Write the sentence; the note has its place first."""
+        """Write the sentence; where both do not fit the note goes."""
         text, note = self._texts
+        if len(text) + len(note) + 3 > width:
+            note = ""
         room = max(0, width - len(note) - 3)
         yield [
             (f" {text:<{room}.{room}} ", glyphs.tone(self._tone)),

@@ -15,8 +15,9 @@ from tui import glyphs
 from tui.glyphs import Look
 
 ROUTE = "▪"
-_BARE = frozenset("._,^ ")
+_WALLS = "#|-X+*'"
 Floors = tuple[tuple[str, ...], ...]
+Legend = tuple[tuple[str, str], ...]
 
 
 @dataclass(frozen=True)
@@ -34,7 +35,7 @@ class Picture:
     def __init__(self, scene: Scene) -> None:
         self.scene = scene
         self.width, self.height = scene.size
-        self._ground = grounds(scene.floors)
+        self._ground = grounds(scene.floors, tuple(sorted(scene.legend.items())))
         self._tokens = {token.at: token for token in scene.tokens}
         self._marks = {mark.at: mark for mark in scene.marks}
 
@@ -64,7 +65,8 @@ class Picture:
 
     def is_bare(self, cell: Cell) -> bool:
         """Whether nothing but ground to stand on is drawn there."""
-        return self.scene.floors[cell.floor][cell.y][cell.x] in _BARE
+        character = self.scene.floors[cell.floor][cell.y][cell.x]
+        return glyphs.is_bare(character, self.scene.legend.get(character, ""))
 
     @property
     def _floors(self) -> int:
@@ -83,32 +85,31 @@ class Picture:
 
 
 @lru_cache(maxsize=8)
-def grounds(floors: Floors) -> tuple[tuple[tuple[Look, ...], ...], ...]:
+def grounds(floors: Floors, legend: Legend) -> tuple[tuple[tuple[Look, ...], ...], ...]:
     """Return how the ground of every floor looks, before anything stands on it."""
+    names = dict(legend)
     return tuple(
         tuple(
-            tuple(_terrain(floors, x, y, floor) for x in range(len(row)))
+            tuple(_terrain(floors, names, Cell(x, y, floor)) for x in range(len(row)))
             for y, row in enumerate(rows)
         )
         for floor, rows in enumerate(floors)
     )
 
 
-def _terrain(floors: Floors, x: int, y: int, floor: int) -> Look:
+def _terrain(floors: Floors, names: Mapping[str, str], cell: Cell) -> Look:
+    x, y, floor = cell
     rows = floors[floor]
     character = rows[y][x]
     if character == " " and floor:
         seen = (floors[lower][y][x] for lower in range(floor - 1, -1, -1))
-        return glyphs.below(next((there for there in seen if there != " "), " "))
-    if character in glyphs.FURNITURE:
-        beside = (
-            rows[y][max(0, x - 1) : x + 2]
-            + rows[max(0, y - 1)][x]
-            + rows[min(y + 1, len(rows) - 1)][x]
-        )
-        if "_" in beside:
-            return glyphs.indoors(character)
-    return glyphs.terrain(character)
+        there = next((there for there in seen if there != " "), " ")
+        return glyphs.below(glyphs.terrain(there, names.get(there, "")))
+    look = glyphs.terrain(character, names.get(character, ""))
+    above, beneath = rows[max(0, y - 1)][x], rows[min(y + 1, len(rows) - 1)][x]
+    beside = rows[y][max(0, x - 1) : x + 2] + above + beneath
+    walled = character in glyphs.BARE or character in _WALLS
+    return look if walled or "_" not in beside else glyphs.indoors(look)
 
 
 def _under(shade: Shade, look: Look, *, bare: bool) -> Look:

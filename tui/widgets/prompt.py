@@ -51,10 +51,12 @@ class PromptPanel(Panel):
 
 def _heading(asked: Asked, width: int) -> list[Line]:
     ink = glyphs.style(glyphs.NIGHT, glyphs.AMBER, bold=True)
+    faint = glyphs.tone("dim", glyphs.BAR)
     rows: list[Line] = [[(f" {glyphs.printable(asked.title)}".ljust(width), ink)]]
     for depth, moment in enumerate(asked.led):
         lines = wrapped(glyphs.printable(moment), width - 5 - depth)
-        rows += [[(f" {' ' * depth}▸ {line}", glyphs.tone("dim", glyphs.BAR))] for line in lines]
+        for at, line in enumerate(lines):
+            rows.append([(f" {' ' * depth}{' ' if at else '▸'} {line}", faint)])
     if asked.why and asked.why not in asked.led:
         lines = wrapped(glyphs.printable(asked.why), width - 2)
         rows += [[(f" {line}", glyphs.tone("strong", glyphs.BAR))] for line in lines]
@@ -69,11 +71,14 @@ def _answers(asked: Asked, width: int) -> list[Line]:
     for at, (key, label, odds) in enumerate(asked.answers):
         ground = glyphs.SLATE if at == asked.marked else glyphs.BAR
         mark = "▸" if at == asked.marked else " "
-        room = max(0, width - 8 - len(odds))
-        label = glyphs.printable(label)
-        rows.append([
-            (f" {mark} {key:>2}  ", glyphs.style(glyphs.GOLD, ground, bold=True)),
-            (f"{label:<{room}.{room}}", glyphs.tone("plain", ground)),
-            (f"{odds} ", glyphs.tone("good", ground)),
-        ])  # fmt: skip
+        room = max(10, width - 8 - len(odds))
+        for depth, line in enumerate(wrapped(glyphs.printable(label), room)):
+            start = " " * 7 if depth else f" {mark} {key:>2}  "
+            rows.append(
+                [
+                    (start, glyphs.style(glyphs.GOLD, ground, bold=True)),
+                    (f"{line:<{room}}", glyphs.tone("plain", ground)),
+                    (" " * (len(odds) + 1) if depth else f"{odds} ", glyphs.tone("good", ground)),
+                ]
+            )
     return rows

@@ -59,8 +59,9 @@ class Story(Lines, can_focus=True):
         self._draw()
 
     def on_resize(self) -> None:
-        """Break the lines anew."""
+        """Break the lines anew; the end is in sight."""
         self._write()
+        self._top = max(0, len(self._written) + 1 - self.size.height)
         self._draw()
 
     def on_focus(self) -> None:
