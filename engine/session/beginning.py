@@ -10,8 +10,9 @@ from engine.core.events import Seat
 from engine.core.game import Game
 from engine.core.luck import Luck, Manual, Seeded
 from engine.core.scenario import Scenario
+from engine.core.script import Ask
 from engine.core.words import nearest, quoted
-from engine.persistence.codec import Codec
+from engine.persistence.codec import Codec, reading
 from engine.persistence.log import Log, load
 from engine.persistence.records import Header, Undo
 from engine.persistence.upcast import FORMAT
@@ -66,7 +67,9 @@ def resume(path: Path) -> Begun:
     log, file = load(path)
     try:
         game = recorded(log)
-        node, standing = nearest_standing(game.codec.rules, game.timeline)
+        with reading("The course of this log"):
+            node, standing = nearest_standing(game.codec.rules, game.timeline)
+            _look_at(standing)
         luck = _luck_of(log, game, path)
         over = standing.question is None
         course = Course(
@@ -87,6 +90,14 @@ def resume(path: Path) -> Begun:
         file.close()
         raise
     return Begun(course, log.header.seats, log.header.undo, _notice(log, game, node))
+
+
+def _look_at(game: Game[Any]) -> None:
+    """Draw a game and list what is possible: a file can hold what no rules ever led to."""
+    game.rules.scene(game.state)
+    if isinstance(game.question, Ask):
+        for option in game.question.options:
+            game.rules.choice(game.state, option)
 
 
 def _luck_of(log: Log, game: Recorded, path: Path) -> Luck | None:

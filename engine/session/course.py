@@ -83,11 +83,11 @@ class Course:
             sealing.forget(self.keeper.path)
 
     def _step(self, answer: Answer) -> None:
-        events = self.game.answer(answer)
         try:
+            events = self.game.answer(answer)
             self.keeper.answered(events, self.game.state)
-        except IllegalAction:
-            self.game = standing(self.rules, self.timeline, self.timeline.head)
+        except Exception:  # whoever's fault it was, the game stands where it stood
+            self.game = Game.at(self.rules, self.timeline.now.position)
             raise
         self.timeline.append(events, self.game.position, self.game.state)
 

@@ -3,11 +3,13 @@
 from typing import Any, NamedTuple
 
 from engine import rulesets
-from engine.core.errors import LogUnreadable
+from engine.core.errors import IllegalAction, LogUnreadable
 from engine.core.ruleset import Ruleset
+from engine.core.words import inert
 from engine.persistence.codec import Codec, reading
 from engine.persistence.log import Log
 from engine.persistence.records import Answered, Noted, Opened, Recommitted, Turned
+from engine.session import seating
 from engine.session.timeline import Timeline
 
 
@@ -52,8 +54,19 @@ def recorded(log: Log) -> Recorded:
             elif isinstance(record, Answered) and record is not answers[0]:
                 timeline.fold(codec.events(record))
         faithful = codec.digest(timeline.now.state) == answers[timeline.head].digest
+    _check_seats(log, start)
     notes = tuple(Note(note.node, note.text) for note in log.records if isinstance(note, Noted))
     return Recorded(codec, timeline, notes, *seal(log), faithful)
+
+
+def _check_seats(log: Log, start: Any) -> None:
+    """Raise LogUnreadable unless the log names a known player for each of its seats."""
+    try:
+        seating.check(log.header.seats, start.setting.scenario.seats)
+    except IllegalAction as error:
+        raise LogUnreadable(
+            f"The seats of this log are not in order: {inert(str(error))}."
+        ) from error
 
 
 def seal(log: Log) -> tuple[str, str]:

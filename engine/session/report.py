@@ -1,6 +1,6 @@
 """What a seat is told: everything a screen draws, and nothing that the seat may not know."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 from msgspec import Struct
@@ -29,7 +29,10 @@ class Verb(Struct, frozen=True):
 
 
 class Dice(Struct, frozen=True):
-    """Dice that a person has to roll and type; for a card to draw, `cards` names them all."""
+    """Dice that a person has to roll and type; for a card to draw, `cards` names them.
+
+    Cards that are gone from the deck are named too: what is missing would tell of other hands.
+    """
 
     why: str
     count: int
@@ -41,7 +44,8 @@ class Prompt:
     """The open question, for the seat that has to answer it.
 
     `moments` tells what led to a question out of turn, outermost first; it is empty in the
-    ordinary flow of a turn. `dice` is set when people roll their own: then there are no verbs.
+    ordinary flow of a turn. `dice` is set when people roll their own: then there are no verbs, and
+    `cards` are those drawn so far.
     """
 
     def __init__(
@@ -51,6 +55,7 @@ class Prompt:
         question: Question,
         seat: Seat,
         moments: Sequence[Moment] = (),
+        cards: Iterable[str] = (),
     ) -> None:
         self.seat = seat
         self.moments = tuple(rules.describe(view, moment) for moment in moments)
@@ -67,7 +72,7 @@ class Prompt:
             for name, same in self._families.items()
         )
         self.why = question.why if isinstance(question, Ask) else describe(question)
-        self.dice = None if isinstance(question, Ask) else _dice(question)
+        self.dice = None if isinstance(question, Ask) else _dice(question, cards)
 
     def choices(self, verb: str) -> list[Choice]:
         """Return every legal act of a verb, as a player reads it."""
@@ -110,9 +115,10 @@ class Report(Struct, frozen=True):
     path: str = ""  # the save, "" if there is none
 
 
-def _dice(question: Roll | Draw) -> Dice:
+def _dice(question: Roll | Draw, gone: Iterable[str]) -> Dice:
     match question:
         case Roll(why=why, count=count, sides=sides):
             return Dice(why, count, sides)
         case Draw(cards=cards):
-            return Dice(purpose_of(question), 1, len(cards), tuple(sorted(cards)))
+            names = sorted({*cards, *gone})
+            return Dice(purpose_of(question), 1, len(names), tuple(names))

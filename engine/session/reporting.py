@@ -1,12 +1,12 @@
 """Puts a report together: what is open now, as one seat may know it."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from typing import Any
 
-from engine.core.events import Event, Seat
+from engine.core.events import Drawn, Event, Seat
 from engine.core.ruleset import Result, Ruleset
 from engine.core.scene import Bucket
-from engine.core.script import Ask, Question
+from engine.core.script import Ask, Draw, Question
 from engine.session.course import Course
 from engine.session.report import Prompt
 from engine.session.telling import events_seen, seen
@@ -14,11 +14,13 @@ from engine.session.timeline import Timeline
 
 
 def asked(course: Course, people: Iterable[Seat]) -> Seat | None:
-    """Return who has to answer; whoever decided last types the dice of a real table."""
+    """Return who has to answer; at a real table, who has to draw or decided last."""
     question = course.game.question
     if question is None or isinstance(question, Ask):
         return question.seat if question else None
     persons = tuple(people)
+    if isinstance(question, Draw) and question.seat in persons:
+        return question.seat
     nodes = course.timeline.nodes
     deciders = (nodes[node].decided_by for node in course.timeline.up())
     return next((seat for seat in deciders if seat in persons), next(iter(persons), None))
@@ -29,7 +31,16 @@ def prompt_for(course: Course, seat: Seat, view: Any) -> Prompt | None:
     question: Question | None = course.game.question
     if question is None:
         return None
-    return Prompt(course.rules, view, question, seat, course.game.moments)
+    drawn = _drawn(course.timeline, question.deck) if isinstance(question, Draw) else ()
+    return Prompt(course.rules, view, question, seat, course.game.moments, drawn)
+
+
+def _drawn(timeline: Timeline, deck: str) -> Iterator[str]:
+    """Yield every card drawn from a deck on this branch."""
+    for node in timeline.branch():
+        for event in timeline.nodes[node].events[:1]:
+            if isinstance(event, Drawn) and event.deck == deck and event.card is not None:
+                yield event.card
 
 
 def rolled_last(

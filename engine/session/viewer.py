@@ -8,6 +8,7 @@ from msgspec import Struct
 
 from engine.core.events import FigureId, Seat
 from engine.core.scene import Card
+from engine.persistence.codec import reading
 from engine.persistence.log import read
 from engine.session.recorded import recorded
 from engine.session.report import Report
@@ -66,6 +67,23 @@ class Viewer:
 
     def report(self, at: int, seat: Seat | None = None) -> Report:
         """Return the moment `at` (0..last) as a seat saw it, or with nothing hidden."""
+        with reading("What this log tells"):
+            return self._report(at, seat)
+
+    def card(self, at: int, figure: FigureId, seat: Seat | None = None) -> Card | None:
+        """Return a figure's stat card at a moment."""
+        state: Any = self._timeline.nodes[self.branch[at]].state
+        with reading("What this log tells"):
+            return self._rules.card(seen(self._rules, state, seat), figure)
+
+    def turn(self, at: int, step: int) -> int:
+        """Return where the next turn begins (step 1), or this or the one before (step -1)."""
+        turns = [mark.node for mark in self.marks if mark.kind == "turn"]
+        if step > 0:
+            return next((turn for turn in turns if turn > at), self.last)
+        return next((turn for turn in reversed(turns) if turn < at), 0)
+
+    def _report(self, at: int, seat: Seat | None) -> Report:
         number = self.branch[at]
         state = self._timeline.nodes[number].state
         result = self._rules.result(state) if at == self.last else None
@@ -86,21 +104,10 @@ class Viewer:
             path=self._name,
         )
 
-    def card(self, at: int, figure: FigureId, seat: Seat | None = None) -> Card | None:
-        """Return a figure's stat card at a moment."""
-        state: Any = self._timeline.nodes[self.branch[at]].state
-        return self._rules.card(seen(self._rules, state, seat), figure)
-
-    def turn(self, at: int, step: int) -> int:
-        """Return where the next turn begins (step 1), or this or the one before (step -1)."""
-        turns = [mark.node for mark in self.marks if mark.kind == "turn"]
-        if step > 0:
-            return next((turn for turn in turns if turn > at), self.last)
-        return next((turn for turn in reversed(turns) if turn < at), 0)
-
     def _marks(self) -> Sequence[Mark]:
         place = {node: at for at, node in enumerate(self.branch)}
-        story = self._story(None).up_to(self.branch[-1])
+        with reading("What this log tells"):
+            story = self._story(None).up_to(self.branch[-1])
         marks = [
             Mark(place[line.node], line.sentence.mark, line.sentence.text)
             for line in story

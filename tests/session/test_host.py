@@ -3,6 +3,7 @@
 import pytest
 
 from engine.core.errors import IllegalAction, ScenarioInvalid
+from engine.core.events import Decided
 from engine.core.luck import Manual, Rigged, Seeded
 from engine.core.scene import Choice
 from engine.persistence.log import read
@@ -96,6 +97,34 @@ def test_a_computer_that_fails_does_not_stop_the_game() -> None:
     host._minds["red"] = Broken()
     assert host.think()
     assert host.answers > 1
+
+
+def test_a_fault_in_the_rules_leaves_the_game_where_it_was(monkeypatch) -> None:
+    host = Host.new(SCENARIO, BOTH, luck=Rigged(["parry"], then=luck()))
+    answers, prompt = host.answers, host.report("red").prompt
+
+    def broken(self, state):
+        raise ZeroDivisionError
+
+    with monkeypatch.context() as faulty:
+        faulty.setattr(Decided, "apply", broken)
+        with pytest.raises(ZeroDivisionError):
+            host.answer("red", Strike(), answers)
+    assert host.answers == answers and host.report("red").prompt.why == prompt.why
+    host.answer("red", Strike(), answers)
+
+
+def test_what_may_be_drawn_tells_nothing_of_what_others_hold() -> None:
+    host = Host.new(SCENARIO, BOTH, luck=Manual())
+    everything = set(host.report("red").prompt.dice.cards)
+    for number in range(4):  # all the lunges there are
+        host.roll("lunge", host.answers)
+        host.answer(host.waiting_for, Strike(), host.answers)
+        host.roll((6 if number == 0 else 1,), host.answers)
+    prompt = host.report(host.waiting_for).prompt
+    assert prompt.dice.cards and set(prompt.dice.cards) == everything
+    with pytest.raises(IllegalAction, match="no card left"):
+        host.roll("lunge", host.answers)
 
 
 def test_dice_of_a_real_table_are_typed() -> None:

@@ -1,0 +1,167 @@
+"""Sessions: decisions and games a second, with and without a disk, and seeking in a long log.
+
+Beside a figure stands its floor, measured in the same run: the kernel alone for decisions, a bare
+fsync of as many bytes for the disk.
+"""
+
+import os
+import tempfile
+import time
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+from msgspec.structs import replace
+
+import scenarios
+from engine.ai.player import Random
+from engine.core.game import Game
+from engine.core.luck import Seeded, purpose_of
+from engine.core.scenario import Scenario
+from engine.core.script import Ask, Options
+from engine.rulesets import RULESETS
+from engine.session.host import Host
+from engine.session.viewer import Viewer
+
+GAMES = 5
+LONG = 5_000  # answers
+PEACE = ("activate", "walk", "done")
+
+
+def main() -> None:
+    """Print every figure."""
+    for rules in RULESETS:
+        places = [scenarios.find(name) for name in scenarios.list_all()]
+        for scenario in (place for place in places if place.rules == rules.name):
+            _games(rules, scenario)
+    _seek(_crowded(scenarios.find("cowpoke-street")))
+
+
+def _games(rules: Any, scenario: Scenario) -> None:
+    kernel, alone = _timed(lambda seed: _by_the_kernel(rules, scenario, seed))
+    hosted, without = _timed(lambda seed: _by_a_host(scenario, seed, None))
+    with tempfile.TemporaryDirectory() as folder:
+        saves = Path(folder)
+        saved, disk = _timed(lambda seed: _by_a_host(scenario, seed, saves))
+        sync = _fsync(saves)
+    print(
+        f"  {scenario.name}: {hosted / without:,.0f} decisions/s, {GAMES / without:,.1f} games/s "
+        f"hosted; {kernel / alone:,.0f} and {GAMES / alone:,.1f} by the kernel alone"
+    )
+    print(
+        f"    on disk {saved / disk:,.0f} decisions/s; "
+        f"{(disk - without) / saved * 1e3:.2f} ms each, a bare fsync {sync * 1e3:.2f} ms"
+    )
+
+
+def _timed(play: Callable[[int], int]) -> tuple[int, float]:
+    """Return the decisions of some games and the seconds they took."""
+    began = time.perf_counter()
+    decisions = sum(play(seed) for seed in range(GAMES))
+    return decisions, time.perf_counter() - began
+
+
+def _by_the_kernel(rules: Any, scenario: Scenario, seed: int) -> int:
+    game, player = Game(rules, rules.set_up(scenario, {})), Random(seed)
+    luck, decisions = Seeded(seed.to_bytes(16, "big")), 0
+    times: dict[str, int] = {}
+    while (question := game.question) is not None:
+        if isinstance(question, Ask):
+            game.answer(player.choose(rules, game.state, question))
+            decisions += 1
+        else:
+            purpose = purpose_of(question)
+            times[purpose] = times.get(purpose, -1) + 1
+            game.answer(luck.answer(question, times[purpose]))
+    return decisions
+
+
+def _by_a_host(scenario: Scenario, seed: int, saves: Path | None) -> int:
+    luck = Seeded(seed.to_bytes(16, "big"))
+    players = dict.fromkeys(scenario.seats, f"random:{seed}")
+    host = Host.new(scenario, players, luck=luck, saves=saves)
+    decisions = 0
+    while host.think():
+        decisions += 1
+    host.close()
+    return decisions
+
+
+def _fsync(folder: Path) -> float:
+    """Return the seconds of a bare append and fsync of a record's size."""
+    with (folder / "peer").open("wb", buffering=0) as file:
+        began = time.perf_counter()
+        for _ in range(50):
+            file.write(bytes(150))
+            os.fsync(file.fileno())
+        return (time.perf_counter() - began) / 50
+
+
+def _seek(scenario: Scenario) -> None:
+    """Measure jumps and steps in one long log."""
+    with tempfile.TemporaryDirectory() as folder:
+        path = _long_game(scenario, Path(folder))
+        opened, viewer = _once(lambda: Viewer(path))
+        last = viewer.last
+        print(f"  a log of {last:,} answers, {path.stat().st_size:,} bytes (aim: 50 ms a seek)")
+        resumed, host = _once(lambda: Host.open(path))
+        print(f"    opened for watching in {opened:.0f} ms, for playing on in {resumed:.0f} ms")
+        for seat in (None, *scenario.seats[:1]):
+            first, _ = _once(lambda: viewer.report(last, seat))  # noqa: B023
+            jumps = [
+                _once(lambda at=at: viewer.report(at, seat))[0]  # noqa: B023
+                for at in (0, last // 2, last - 1, *range(last, last - 100, -1))
+            ]
+            print(
+                f"    seen by {seat or 'all'}: first {first:.1f} ms, to 0 {jumps[0]:.2f}, "
+                f"to the middle {jumps[1]:.2f}, to the end - 1 {jumps[2]:.2f}, "
+                f"the worst of 100 steps back {max(jumps[3:]):.2f} ms"
+            )
+        report, _ = _once(lambda: host.report(scenario.seats[0]))
+        undone, _ = _once(lambda: host.undo(scenario.seats[0]))
+        print(f"    a report {report:.1f} ms the first time, an undo {undone:.1f} ms")
+
+
+def _once(call: Callable[[], Any]) -> tuple[float, Any]:
+    """Return the milliseconds that a call took, and what it returned."""
+    began = time.perf_counter()
+    found = call()
+    return (time.perf_counter() - began) * 1e3, found
+
+
+def _crowded(scenario: Scenario) -> Scenario:
+    """Return a scenario with so many on the table that a game of theirs is long."""
+    free = [
+        (x, y)
+        for y, row in enumerate(scenario.floors[0])
+        for x, piece in enumerate(row)
+        if piece == "." and x % 2 == 0
+    ]
+    figures = tuple(
+        {
+            "id": f"f{number}",
+            "name": f"Figure {number}",
+            "seat": scenario.seats[number % 2],
+            "at": list(free[number]),
+            "tier": "cowpoke",
+            "weapons": ["revolver"],
+        }
+        for number in range(80)
+    )
+    options = {**scenario.options, "turns": 100}
+    return replace(scenario, figures=figures, goals=(), triggers=(), options=options)
+
+
+def _long_game(scenario: Scenario, saves: Path) -> Path:
+    """Have everybody walk about in peace until the log is long."""
+    players = dict.fromkeys(scenario.seats, "human")
+    host = Host.new(scenario, players, luck=Seeded(bytes(32)), saves=saves)
+    walker = Random(1)
+    while host.answers < LONG and isinstance(ask := host.course.game.question, Ask):
+        kinds = [family for family in ask.options.families if family.verb in PEACE]
+        peaceful = Ask(ask.seat, ask.why, Options(*kinds)) if kinds else ask
+        action = walker.choose(host.course.rules, None, peaceful)
+        host.answer(ask.seat, action, host.answers)
+    assert host.path is not None
+    host.close()
+    return host.path
