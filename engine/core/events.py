@@ -77,3 +77,6 @@ class Revealed(Unchanging, frozen=True, tag=5):
     """The game is over and luck's secret is open, as hex, for anyone to check the dice."""
 
     secret: str
+
+
+KernelEvent = Rolled | Drawn | Settled | Revealed  # what every ruleset's union begins with

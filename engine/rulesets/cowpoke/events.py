@@ -2,18 +2,7 @@
 
 import msgspec
 
-from engine.core.events import (
-    Decided,
-    Drawn,
-    Event,
-    FigureId,
-    Pass,
-    Revealed,
-    Rolled,
-    Seat,
-    Settled,
-    Unchanging,
-)  # fmt: skip
+from engine.core.events import Decided, Event, FigureId, KernelEvent, Pass, Seat, Unchanging
 from engine.core.geometry import Cell, Facing
 from engine.core.scene import Part
 from engine.rulesets.cowpoke.actions import CowpokeAction
@@ -296,8 +285,8 @@ class Cued(Event, frozen=True, tag=36):
 
 
 CowpokeEvent = (
-    Decided[CowpokeAction | Pass] | Rolled | Drawn | Settled | Revealed | TurnBegan | InitiativeSet
-    | Activated | Winded | ApSpent | Finished | WalkBegun | RunMeasured | Moved | DoorOpened
+    Decided[CowpokeAction | Pass] | KernelEvent | TurnBegan | InitiativeSet | Activated
+    | Winded | ApSpent | Finished | WalkBegun | RunMeasured | Moved | DoorOpened
     | Blinded | AimTaken | AimLost | WatchBegun | WatchEnded | Reloaded | Emptied | PoolGathered
     | PoolResolved | LuckPushed | ToughedOut | QuickDrawn | Wounded | Scarred | Fell | GameEnded
     | Cued
