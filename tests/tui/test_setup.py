@@ -1,0 +1,84 @@
+"""The setup screen: a game in two presses, or as it is wanted."""
+
+import pytest
+
+from engine.session.viewer import Viewer
+from tui.app import Dustup
+from tui.screens.battle import BattleScreen
+from tui.screens.setup import SetupScreen
+from tui.widgets.picker import Picker
+from tui.widgets.preview import Preview
+
+
+@pytest.fixture
+def app(tmp_path):
+    return Dustup(SetupScreen(tmp_path))
+
+
+def text(lines):
+    return "\n".join("".join(run[0] for run in line) for line in lines)
+
+
+async def test_two_presses_of_enter_play_the_first_scenario(app, tmp_path):
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        await pilot.press("enter", "enter")
+        await pilot.pause()
+        assert isinstance(app.screen, BattleScreen)
+        assert app.screen.table.host.players == {"law": "human", "gang": "ai"}
+    assert len(list(tmp_path.glob("*.dustup"))) == 1
+
+
+async def test_the_scenario_marked_is_shown_with_brief_map_and_sides(app):
+    async with app.run_test(size=(120, 36)) as pilot:
+        await pilot.pause()
+        first = text(app.screen.query_one(Preview).lines)
+        await pilot.press("down")
+        await pilot.pause()
+        second = text(app.screen.query_one(Preview).lines)
+        scenario = app.screen.scenario
+    assert first != second
+    assert scenario.brief.split()[0] in second
+    assert all(str(figure["name"]).split()[-1] in second for figure in scenario.figures)
+
+
+async def test_seats_undo_and_dice_are_changed_with_the_arrows(app, tmp_path):
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        await pilot.press("tab", "right", "down", "left", "down", "right", "right", "down", "l")
+        await pilot.pause()
+        notes = [item.note for item in app.screen.query_one("#settings", Picker).items]
+        assert notes == [
+            "< the computer >",
+            "< a person >",
+            "< reveal >",
+            "< your own, typed in >",
+            "",
+        ]
+        await pilot.press("s")
+        await pilot.pause()
+        assert app.screen.table.host.players == {"law": "ai", "gang": "human"}
+        assert app.screen.table.host.policy == "reveal"
+        save = app.screen.table.host.path
+    assert save is not None and Viewer(save).last == 0
+
+
+async def test_the_seats_chosen_outlast_another_scenario(app):
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        await pilot.press("tab", "right", "shift+tab", "down")
+        await pilot.pause()
+        items = app.screen.query_one("#settings", Picker).items
+        assert items[0].note == "< the computer >"
+
+
+async def test_what_cannot_be_started_is_told_and_stays(tmp_path):
+    blocked = tmp_path / "file"
+    blocked.write_text("no folder")
+    app = Dustup(SetupScreen(blocked))
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        await pilot.press("s")
+        await pilot.pause()
+        assert isinstance(app.screen, SetupScreen)
+        assert str(blocked) in text(app.screen.query_one("#note").lines)
