@@ -12,7 +12,7 @@ Rulings
     other games it is a low piece (GEN-21).
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import lru_cache
 from typing import Literal
 
@@ -65,17 +65,14 @@ def table(ground: Ground, windows: Windows) -> Layers:
     The layers are the eight directions, in tenths of an inch; UP and DOWN, in floors; and STAND,
     which is no step: 1 where a move may end.
     """
-    free = _grid(ground, lambda piece: piece.passable)
+    free = np.pad(_grid(ground, lambda piece: piece.passable), 1)
     factor = _grid(ground, lambda piece: _factor(piece, windows))
-    rising = _grid(ground, lambda piece: piece.stairs == "up")
-    falling = _grid(ground, lambda piece: piece.stairs == "down")
-    flights = {UP: _from(rising, 0, 0, 1) | falling, DOWN: rising | _from(falling, 0, 0, -1)}
-    layers = [factor * _from(free, *step) for step in STEPS]
+    layers = [factor * _begun(free, *step) for step in STEPS]
     for layer, (dx, dy, rise) in enumerate(STEPS):
         if rise:
-            layers[layer] = (layers[layer] > 0) * flights[layer]
+            layers[layer] = (layers[layer] > 0) * _flights(ground, rise)
         elif dx and dy:
-            layers[layer] *= (_from(free, dx, 0, 0) | _from(free, 0, dy, 0)) * np.int8(DIAGONAL)
+            layers[layer] *= (_begun(free, dx, 0, 0) | _begun(free, 0, dy, 0)) * np.int8(DIAGONAL)
         else:
             layers[layer] *= TENTHS
     return np.stack([*layers, _grid(ground, lambda piece: piece.standable)])
@@ -85,6 +82,27 @@ def cells_where(ground: Ground, holds: Callable[[Piece], bool]) -> list[Cell]:
     """Return the cells whose piece has a property, floor by floor, row by row."""
     floors, rows, columns = _grid(ground, holds).nonzero()
     return [*map(Cell, columns.tolist(), rows.tolist(), floors.tolist())]
+
+
+@lru_cache(maxsize=64)
+def stairs(ground: Ground) -> list[Cell]:
+    """Return the cells from which a flight goes up or down."""
+    steps = table(ground, "open")
+    floors, rows, columns = (steps[UP] | steps[DOWN]).nonzero()
+    return [*map(Cell, columns.tolist(), rows.tolist(), floors.tolist())]
+
+
+@lru_cache(maxsize=64)
+def openings(ground: Ground, climb: int) -> Mapping[Cell, Sequence[tuple[int, int, Cell]]]:
+    """Return each window with the cells joined to it: the step in from there, the step out, it."""
+    return {
+        window: [
+            (step, out, cell)
+            for step, cell in into(ground, window, "open", climb)
+            if (out := step_cost(ground, window, cell, climb=climb))
+        ]
+        for window in cells_where(ground, lambda piece: piece.window)
+    }
 
 
 def _factor(piece: Piece, windows: Windows) -> int:
@@ -100,8 +118,15 @@ def _grid(ground: Ground, value: Callable[[Piece], int]) -> Grid:
     return flat.reshape(ground.floors, ground.height, ground.width)
 
 
-def _from(grid: Grid, dx: int, dy: int, rise: int) -> Grid:
-    """Return for each cell what the grid holds where a step into it began; 0 off the table."""
-    floors, rows, columns = grid.shape
-    edged = np.pad(grid, 1)
-    return edged[1 - rise :, 1 - dy :, 1 - dx :][:floors, :rows, :columns]
+def _begun(edged: Grid, dx: int, dy: int, rise: int) -> Grid:
+    """Return for each cell what a grid, edged with one row of noughts, holds a step before it."""
+    floors, rows, columns = edged.shape
+    return edged[1 - rise : floors - 1 - rise, 1 - dy : rows - 1 - dy, 1 - dx : columns - 1 - dx]
+
+
+def _flights(ground: Ground, rise: int) -> Grid:
+    """Return 1 where a flight of stairs ends that goes up, or down."""
+    upward = _grid(ground, lambda piece: piece.stairs == "up")
+    downward = _grid(ground, lambda piece: piece.stairs == "down")
+    foot, head = (upward, downward) if rise > 0 else (downward, upward)
+    return head | _begun(np.pad(foot, 1), 0, 0, rise)

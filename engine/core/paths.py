@@ -200,30 +200,16 @@ class _Search(NamedTuple):
         return tuple(reversed(route))
 
 
-_Joined = Sequence[tuple[int, int, Cell]]  # the step in, the step out, the cell beside
-
-
-@lru_cache(maxsize=64)
-def _openings(ground: Ground, climb: int) -> Mapping[Cell, _Joined]:
-    """Return the windows with the cells joined to them."""
-    return {
-        window: [
-            (step, out, cell)
-            for step, cell in edges.into(ground, window, "open", climb)
-            if (out := step_cost(ground, window, cell, climb=climb))
-        ]
-        for window in edges.cells_where(ground, lambda piece: piece.window)
-    }
-
-
 def _climbs(
     search: _Search, may_end: NDArray[np.bool_], budget: int, closed: Cells
 ) -> dict[Cell, _Climb]:
     """COW-5.3c Find the cells that are best entered through a window."""
     climbs: dict[Cell, _Climb] = {}
     area, start = search.area, search.start
-    for window, joined in _openings(search.ground, search.climb).items():
-        if area.place(window) is None or window in closed:
+    (left, top, *_), side = area, area.side
+    for window, joined in edges.openings(search.ground, search.climb).items():
+        x, y, _ = window
+        if not (left <= x < left + side and top <= y < top + side) or window in closed:
             continue
         costs = (search.cost(cell) + step for step, _, cell in joined)
         to_window = 0 if window == start else min(costs, default=_NEVER)
@@ -236,28 +222,18 @@ def _climbs(
     return climbs
 
 
-@lru_cache(maxsize=64)
-def _stairs(ground: Ground) -> list[Cell]:
-    """Return the cells from which a flight goes up or down."""
-    steps = edges.table(ground, "open")
-    floors, rows, columns = (steps[UP] | steps[edges.DOWN]).nonzero()
-    return [*map(Cell, columns.tolist(), rows.tolist(), floors.tolist())]
-
-
 def _area(ground: Ground, start: Cell, budget: int, climb: int) -> _Area:
     """Return as much of the table as a budget could cross; one floor, if no stairs are near."""
+    x0, y0, at = start
     radius = max(0, min(budget // TENTHS, max(ground.width, ground.height)))
-    flights = budget // climb
-    if not any(_near(start, cell, budget - climb) for cell in _stairs(ground)):
-        flights = 0
-    lowest, highest = max(0, start.floor - flights), min(ground.floors - 1, start.floor + flights)
-    return _Area(start.x - radius, start.y - radius, lowest, highest - lowest + 1, 2 * radius + 1)
-
-
-def _near(a: Cell, b: Cell, budget: int) -> bool:
-    """Return whether a budget would do over open ground on one floor."""
-    short, long = sorted((abs(a.x - b.x), abs(a.y - b.y)))
-    return a.floor == b.floor and TENTHS * long + (edges.DIAGONAL - TENTHS) * short <= budget
+    near = (budget - climb) // TENTHS
+    lowest = highest = at
+    for x, y, floor in edges.stairs(ground):
+        if floor == at and -near <= x - x0 <= near and -near <= y - y0 <= near:
+            flights = budget // climb
+            lowest, highest = max(0, at - flights), min(ground.floors - 1, at + flights)
+            break
+    return _Area(x0 - radius, y0 - radius, lowest, highest - lowest + 1, 2 * radius + 1)
 
 
 @lru_cache(maxsize=64)

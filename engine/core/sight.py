@@ -15,7 +15,7 @@ Rulings
     COW-6.1d: a floor in the way is timber unless its piece is stone.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import lru_cache
 from itertools import islice
 from typing import NamedTuple
@@ -27,7 +27,7 @@ from tcod.map import compute_fov
 
 from engine.core.edges import cells_where
 from engine.core.geometry import TENTHS, Cell, Point, adjacent, centre, crossed
-from engine.core.ground import Ground, Material, Piece
+from engine.core.ground import Ground, Material
 
 Grid = NDArray[np.bool_]  # row, column
 Line = Iterator[tuple[int, int, int, int]]  # see geometry.crossed
@@ -146,34 +146,45 @@ def _falling(ground: Ground, high: int, low: int, line: Line) -> Iterator[_Obsta
     leaning = bool(beside) and ground.piece(beside[0]).low
     if leaning:
         yield _Obstacle(beside[0], ground.piece(beside[0]).cover, stops=False)
-    outside = next(iter(beside[leaning:]), own)
-    if ground.piece(outside).ground != "air":
-        yield _floor_at(outside, ground.piece(outside))
+    yield from _floor_at(ground, next(iter(beside[leaning:]), own))
     cells = [*start, *line]
-    for number, crossing in enumerate(cells):
-        ends = number <= leaning or number == len(cells) - 1
-        yield from _met_falling(ground, high, low, crossing, cells[-1][3], ends)
+    whole = cells[-1][3]
+    for number, (x, y, begins, ends) in enumerate(cells):
+        top, bottom = (high * whole - (high - low) * at for at in (begins, ends))
+        column = _Column(x, y, top, bottom, whole)
+        for floor in range(low + 1, high):
+            if column.bottom < floor * whole <= column.top:
+                yield from _floor_at(ground, Cell(x, y, floor))
+        if leaning < number < len(cells) - 1:
+            yield from _met(ground, column, range(low, high))
 
 
-def _met_falling(
-    ground: Ground, high: int, low: int, crossing: tuple[int, int, int, int], whole: int, ends: bool
-) -> Iterator[_Obstacle]:
-    """Yield what a falling line meets in one column, by its height there."""
-    x, y, begin, end = crossing
-    top, bottom = high * whole - (high - low) * begin, high * whole - (high - low) * end
-    for floor in range(low, high):
-        cell = Cell(x, y, floor)
+class _Column(NamedTuple):
+    """Where a line falls through the cells above one another; a floor is `whole` high."""
+
+    x: int
+    y: int
+    top: int
+    bottom: int
+    whole: int
+
+
+def _met(ground: Ground, column: _Column, floors: Iterable[int]) -> Iterator[_Obstacle]:
+    """Yield the pieces in a column that reach up to the line, and not only from above it."""
+    for floor in floors:
+        cell = Cell(column.x, column.y, floor)
         piece = ground.piece(cell)
-        if floor > low and bottom < floor * whole <= top and piece.ground != "air":
-            yield _floor_at(cell, piece)
-        if not ends and (piece.sight or piece.screens):
-            height = 2 * floor + (1 if piece.low and not piece.sight else 2)
-            if floor * whole <= top and 2 * bottom <= height * whole:
+        if piece.sight or piece.screens:
+            halves = 2 * floor + (1 if piece.low and not piece.sight else 2)
+            if floor * column.whole <= column.top and 2 * column.bottom <= halves * column.whole:
                 yield _Obstacle(cell, piece.cover, piece.sight)
 
 
-def _floor_at(cell: Cell, piece: Piece) -> _Obstacle:
-    return _Obstacle(cell, "heavy" if piece.cover == "heavy" else "light", stops=True)
+def _floor_at(ground: Ground, cell: Cell) -> Iterator[_Obstacle]:
+    """Yield the floor itself, where there is one."""
+    piece = ground.piece(cell)
+    if piece.ground != "air":
+        yield _Obstacle(cell, "heavy" if piece.cover == "heavy" else "light", stops=True)
 
 
 @lru_cache(maxsize=64)
