@@ -1,4 +1,4 @@
-"""What a script line means in the game as it stands."""
+"""What a line, of a script or a player, means in the game as it stands."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -70,6 +70,17 @@ def action(game: Game[Any], who: str, verb: str, words: Sequence[str]) -> Action
     if is_answer and words and words[-1] in ("yes", "no"):
         return _answer(game, question, who, verb, words)
     return game.rules.read(game.state, question, who, verb, words)
+
+
+def meant(game: Game[Any], view: Any, seat: Seat, line: str) -> Action:
+    """Return the action that a line of a player means, by what he knows; raise IllegalAction."""
+    question = game.question
+    if not isinstance(question, Ask) or question.seat != seat:
+        raise IllegalAction("Nothing is asked of you now.")
+    match line.split():
+        case [who, verb, *words]:
+            return game.rules.read(view, question, who, verb, words)
+    raise IllegalAction("Say who does what: “doc walk 6,2”.")
 
 
 def possible(game: Game[Any]) -> str:

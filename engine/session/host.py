@@ -6,17 +6,19 @@ through `rules.view` and `event.seen_by`, and only here and in `telling`.
 
 from collections.abc import Mapping
 from pathlib import Path
+from threading import RLock
 from typing import Any
 
 from engine.core.errors import IllegalAction
 from engine.core.events import Action, FigureId, Seat
 from engine.core.geometry import Cell
-from engine.core.luck import Luck
+from engine.core.luck import Luck, Manual
 from engine.core.scenario import Scenario
 from engine.core.scene import Bucket, Card, Overlay
 from engine.core.script import Answer, Ask
 from engine.persistence.records import Noted
-from engine.session import beginning, seating, thinking
+from engine.session import acting, beginning, seating, thinking
+from engine.session.alone import alone
 from engine.session.course import Course
 from engine.session.report import Report
 from engine.session.reporting import asked, differs, prompt_for, rolled_last, told
@@ -28,12 +30,9 @@ class Host:
     """One game in progress. `players` maps each seat to who sits there (see seating)."""
 
     def __init__(
-        self,
-        course: Course,
-        players: Mapping[Seat, str],
-        policy: str,
-        notice: str = "",
+        self, course: Course, players: Mapping[Seat, str], policy: str, notice: str = ""
     ) -> None:
+        self.lock = RLock()
         self.course = course  # for the session alone: screens are told by reports
         self.policy = policy
         self._notice = notice
@@ -70,6 +69,7 @@ class Host:
         return self.course.keeper.path
 
     @property
+    @alone
     def waiting_for(self) -> Seat | None:
         """Who has to answer, or to type dice; None once the game is over."""
         return asked(self.course, self.people)
@@ -79,6 +79,7 @@ class Host:
         """How much has happened to the game so far; actions name it."""
         return self.course.timeline.ticks
 
+    @alone
     def report(self, seat: Seat) -> Report:
         """Return the game as a seat knows it; "" is an onlooker, who sees what is open to all."""
         self.course.commit()
@@ -98,7 +99,7 @@ class Host:
             winner=result.winner if result else None,
             bucket=rolled_last(game.rules, timeline, timeline.head, self.people, seat),
             can_undo=not self._takeback.refusal(seat),
-            can_redo=self._takeback.ahead() is not None,
+            can_redo=seat in self.people and self._takeback.ahead() is not None,
             request=self._takeback.request(seat),
             undo=self.policy,
             secret=differs(game.rules, game.state, self.players),
@@ -106,27 +107,25 @@ class Host:
             path=self.path.name if self.path else "",
         )
 
+    @alone
     def bucket(self, seat: Seat, action: Action) -> Bucket | None:
         """Return the dice bucket of an action before it is chosen."""
         return self.course.rules.bucket(self._view(seat), action)
 
+    @alone
     def card(self, seat: Seat, figure: FigureId) -> Card | None:
         """Return a figure's stat card as a seat may know it."""
         return self.course.rules.card(self._view(seat), figure)
 
+    @alone
     def overlay(self, seat: Seat, kind: str, figure: FigureId, cell: Cell | None = None) -> Overlay:
         """Return a layer over the map, one of scene.OVERLAYS."""
         return self.course.rules.overlay(self._view(seat), kind, figure, cell)
 
+    @alone
     def read(self, seat: Seat, line: str) -> Action:
         """Return the action that a line such as "doc walk 6,2" means; raise IllegalAction."""
-        question = self.course.game.question
-        if not isinstance(question, Ask) or question.seat != seat:
-            raise IllegalAction("Nothing is asked of you now.")
-        match line.split():
-            case [who, verb, *words]:
-                return self.course.rules.read(self._view(seat), question, who, verb, words)
-        raise IllegalAction("Say who does what: “doc walk 6,2”.")
+        return acting.meant(self.course.game, self._view(seat), seat, line)
 
     def story(self, seat: Seat | None) -> Story:
         """Return the story as a seat is told it; for the session alone: None is told all."""
@@ -136,6 +135,7 @@ class Host:
 
     # --- what players do
 
+    @alone
     def answer(self, seat: Seat, action: Action, answers: int) -> None:
         """Answer the open question; raise IllegalAction, changing nothing, if that cannot be."""
         self._check_current(answers)
@@ -146,31 +146,41 @@ class Host:
             raise IllegalAction("Dice have to be rolled first.")
         self._play(action)
 
+    @alone
     def roll(self, faces: Answer, answers: int) -> None:
         """Type the dice (a tuple of faces) or the card (its name) that Prompt.dice asks for."""
         self._check_current(answers)
-        if isinstance(self.course.game.question, Ask):
-            raise IllegalAction("No dice are to be rolled now.")
+        if isinstance(self.course.game.question, Ask) or self.course.luck.kind != Manual.kind:
+            raise IllegalAction("No dice are to be typed now.")
         self._play(faces)
 
     def think(self) -> bool:
-        """Let the computer answer one question if it is its turn; return whether it did."""
-        question = self.course.game.question
-        mind = self._minds[question.seat] if isinstance(question, Ask) else None
-        if mind is None or not isinstance(question, Ask):
-            return False
-        rules, view = self.course.rules, self._view(question.seat)
-        action, trouble = thinking.choose(mind, rules, view, question)
-        if trouble:
-            self.course.keeper.add(Noted(self.course.timeline.head, trouble))
-        self._play(action)
+        """Let the computer answer one question if it is its turn; return whether it did.
+
+        It may be called from a thread: while the computer chooses, everything else can be done,
+        and its choice is dropped if the game has moved on meanwhile.
+        """
+        with self.lock:
+            question, answers = self.course.game.question, self.answers
+            mind = self._minds[question.seat] if isinstance(question, Ask) else None
+            if mind is None or not isinstance(question, Ask):
+                return False
+            view = self._view(question.seat)
+        action, trouble = thinking.choose(mind, self.course.rules, view, question)
+        with self.lock:
+            if answers == self.answers:
+                if trouble:
+                    self.course.keeper.add(Noted(self.course.timeline.head, trouble))
+                self._play(action)
         return True
 
+    @alone
     def note(self, text: str) -> None:
         """Pin a note to the present moment of the timeline."""
         self.course.keeper.add(Noted(self.course.timeline.head, text))
         self.course.commit()
 
+    @alone
     def reseat(self, players: Mapping[Seat, str]) -> None:
         """Put somebody else on a seat from here on; raise IllegalAction for unknown players."""
         minds = {seat: seating.player(kind) for seat, kind in players.items()}
@@ -179,43 +189,37 @@ class Host:
         self._minds = minds
         self._takeback = Takeback(self.course.rules, self.course.timeline, self.policy, players)
 
+    @alone
     def close(self) -> None:
         """Close the save. Everything shown is in it already."""
         self.course.keeper.close()
 
     # --- time
 
+    @alone
     def undo(self, seat: Seat) -> None:
         """Take back the last decision of a person, or ask for leave to; raise IllegalAction."""
-        if refusal := self._takeback.refusal(seat):
-            raise IllegalAction(refusal)
-        if self._takeback.ask(seat):
-            self._take_back(seat)
+        if granted := self._takeback.ask(seat):
+            self._move(granted.to, "undo", granted.by)
 
+    @alone
     def consent(self, seat: Seat, yes: bool) -> None:
         """Answer a request to take something back; raise IllegalAction if there is none."""
-        asker = self._takeback.consent(seat, yes)
-        if asker is not None:
-            self._take_back(asker)
+        if granted := self._takeback.consent(seat, yes):
+            self._move(granted.to, "undo", granted.by)
 
+    @alone
     def redo(self, seat: Seat) -> None:
         """Go forward again to the next question for a person; raise IllegalAction."""
-        node = self._takeback.ahead()
-        if node is None:
-            raise IllegalAction("There is nothing to play again.")
-        self._move(node, "redo", seat)
+        self._move(self._takeback.redo(seat), "redo", seat)
 
+    @alone
     def go_to(self, seat: Seat, node: int) -> None:
         """Play on from any node of the timeline; raise IllegalAction if the policy forbids it."""
-        self._takeback.check_jump(node)
+        self._takeback.check_jump(seat, node)
         self._move(node, "branch", seat)
 
     # --- inside
-
-    def _take_back(self, seat: Seat) -> None:
-        target = self._takeback.target()
-        if target is not None:
-            self._move(target, "undo", seat)
 
     def _move(self, node: int, how: str, by: Seat) -> None:
         self.course.move(node, how, by)

@@ -1,7 +1,7 @@
 """Who may take back what in one game, and the requests for it."""
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, NamedTuple
 
 from engine.core.errors import IllegalAction
 from engine.core.events import Seat
@@ -9,6 +9,13 @@ from engine.core.ruleset import Ruleset
 from engine.session.seating import people
 from engine.session.timeline import Timeline
 from engine.session.undoing import JUMPS, Barriers
+
+
+class Granted(NamedTuple):
+    """A node to which the game may go back, and who wants it."""
+
+    to: int
+    by: Seat
 
 
 class Takeback:
@@ -32,6 +39,13 @@ class Takeback:
         """Return the node to which redo leads."""
         return self._timeline.after_redo(self._people)
 
+    def redo(self, seat: Seat) -> int:
+        """Return the node to which a seat may go forward; raise IllegalAction."""
+        node = self.ahead()
+        if node is None or seat not in self._people:
+            raise IllegalAction("There is nothing for you to play again.")
+        return node
+
     def refusal(self, seat: Seat) -> str:
         """Return why a seat cannot take anything back, in a sentence; "" if it can."""
         target = self.target()
@@ -47,13 +61,15 @@ class Takeback:
             return f"{self._asker.capitalize()} has asked already; the others have to answer."
         return ""
 
-    def ask(self, seat: Seat) -> bool:
-        """Note that a seat wants to take something back; return whether it may do so at once."""
+    def ask(self, seat: Seat) -> Granted | None:
+        """Return what a seat may take back; None if the others are asked. Raise IllegalAction."""
+        if refusal := self.refusal(seat):
+            raise IllegalAction(refusal)
         others = [other for other in self._people if other != seat]
         if self._policy != "consent" or not others:
-            return True
+            return self._granted(seat)
         self._asker, self._pending = seat, others
-        return False
+        return None
 
     def request(self, seat: Seat) -> str:
         """Return what a seat is asked to allow, in a sentence."""
@@ -61,24 +77,28 @@ class Takeback:
             return ""
         return f"{self._asker.capitalize()} asks to take back the last decision."
 
-    def consent(self, seat: Seat, yes: bool) -> Seat | None:
-        """Answer a request; return who asked once all have allowed it. Raise IllegalAction."""
-        if not self.request(seat):
+    def consent(self, seat: Seat, yes: bool) -> Granted | None:
+        """Answer a request; return what is granted once all allow it. Raise IllegalAction."""
+        if self._asker is None or not self.request(seat):
             raise IllegalAction("Nobody asks you to allow anything.")
         self._pending.remove(seat)
-        asker = self._asker
         if not yes:
             self.forget()
-            return None
-        return None if self._pending else asker
+        return None if self._pending or self._asker is None else self._granted(self._asker)
 
     def forget(self) -> None:
         """Drop a request: the game has moved on."""
         self._asker, self._pending = None, []
 
-    def check_jump(self, node: int) -> None:
-        """Raise IllegalAction if one may not play on from a node."""
+    def check_jump(self, seat: Seat, node: int) -> None:
+        """Raise IllegalAction if a seat may not play on from a node."""
+        if seat not in self._people:
+            raise IllegalAction("Only a person at the table can go elsewhere.")
         if self._policy not in JUMPS:
             raise IllegalAction(f"One cannot play on from elsewhere when undo is {self._policy}.")
         if not 0 <= node < len(self._timeline.nodes):
             raise IllegalAction(f"There is no moment {node} in this game.")
+
+    def _granted(self, seat: Seat) -> Granted | None:
+        target = self.target()
+        return None if target is None else Granted(target, seat)

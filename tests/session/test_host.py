@@ -1,5 +1,7 @@
 """One game, hosted: reports, answers, the save behind them."""
 
+from threading import Event, Thread
+
 import pytest
 
 from engine.core.errors import IllegalAction, ScenarioInvalid
@@ -125,6 +127,33 @@ def test_what_may_be_drawn_tells_nothing_of_what_others_hold() -> None:
     assert prompt.dice.cards and set(prompt.dice.cards) == everything
     with pytest.raises(IllegalAction, match="no card left"):
         host.roll("lunge", host.answers)
+
+
+def test_the_computer_thinks_in_a_thread_while_its_game_is_taken_back() -> None:
+    class Slow:
+        def choose(self, rules, view, ask):
+            chosen.set()
+            assert moved.wait(5)
+            return Strike()
+
+    chosen, moved = Event(), Event()
+    host = Host.new(SCENARIO, {"red": "human", "blue": "ai"}, luck=Rigged(["parry"], then=luck()))
+    host._minds["blue"] = Slow()
+    host.answer("red", Strike(), host.answers)
+    thought = Thread(target=host.think)
+    thought.start()
+    assert chosen.wait(5)
+    host.report("red")
+    host.undo("red")
+    moved.set()
+    thought.join(5)
+    assert host.waiting_for == "red" and host.report("red").node == 1
+
+
+def test_dice_are_typed_at_a_real_table_only() -> None:
+    host = Host.new(SCENARIO, BOTH)
+    with pytest.raises(IllegalAction, match="typed"):
+        host.roll((6,), host.answers)
 
 
 def test_dice_of_a_real_table_are_typed() -> None:

@@ -102,7 +102,7 @@ def test_a_line_that_does_not_answer_the_open_reaction_stops_the_script() -> Non
         (OPENED + "expect odds red strike", 11, "write expect odds"),
         (OPENED + "expect", 11, "write expect"),
         (OPENED + "undo 1", 11, "nothing to take back"),
-        (OPENED + "redo", 11, "nothing to play again"),
+        (OPENED + "redo", 11, "nothing for you to play again"),
         (OPENED + "red.prompt parry yes", 11, "not asked anything"),
         (OPENED + "end blue", 11, "nothing to end"),
         (OPENED + "end red", 11, "cannot be done"),
