@@ -6,7 +6,7 @@ from typing import ClassVar, NamedTuple
 from rich.style import Style
 from textual import events
 from textual.binding import Binding, BindingType
-from textual.geometry import Size
+from textual.geometry import Region, Size
 from textual.message import Message
 from textual.strip import Strip
 
@@ -97,9 +97,14 @@ class Picker(Lines, can_focus=True):
         """Mark an item; -1 is the last."""
         if not self.items:
             return
+        before, top = self.index, self._top
         self.index = index % len(self.items)
         self._follow()
-        self.refresh()
+        if top == self._top:
+            rows = (before - top, self.index - top)
+            self.refresh(*(Region(0, row, max(1, self.size.width), 1) for row in rows))
+        else:
+            self.refresh()
         self.post_message(self.Marked(self, self.index))
 
     def action_pick(self) -> None:
