@@ -15,7 +15,7 @@ Rulings
     COW-6.1d: a floor in the way is timber unless its piece is stone.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from functools import lru_cache
 from itertools import islice
 from typing import NamedTuple
@@ -30,7 +30,8 @@ from engine.core.geometry import TENTHS, Cell, Point, adjacent, centre, crossed
 from engine.core.ground import Ground, Material
 
 Grid = NDArray[np.bool_]  # row, column
-Line = Iterator[tuple[int, int, int, int]]  # see geometry.crossed
+Crossing = tuple[int, int, int, int]  # see geometry.crossed
+Line = Iterator[Crossing]
 
 _CORNERS = ((1, 1), (9, 1), (9, 9), (1, 9))  # of a cell, drawn in by 0.1
 _HEAVIEST_FIRST: tuple[Material, ...] = ("heavy", "light")
@@ -148,36 +149,28 @@ def _falling(ground: Ground, high: int, low: int, line: Line) -> Iterator[_Obsta
         yield _Obstacle(beside[0], ground.piece(beside[0]).cover, stops=False)
     yield from _floor_at(ground, next(iter(beside[leaning:]), own))
     cells = [*start, *line]
-    whole = cells[-1][3]
-    for number, (x, y, begins, ends) in enumerate(cells):
-        top, bottom = (high * whole - (high - low) * at for at in (begins, ends))
-        column = _Column(x, y, top, bottom, whole)
-        for floor in range(low + 1, high):
-            if column.bottom < floor * whole <= column.top:
-                yield from _floor_at(ground, Cell(x, y, floor))
-        if leaning < number < len(cells) - 1:
-            yield from _met(ground, column, range(low, high))
+    for floor in range(low + 1, high):
+        yield from _floor_at(ground, _where_at(cells, high, low, floor))
+    standing, width, whole = _standing(ground), ground.width, cells[-1][3]
+    for x, y, begins, ends in cells[leaning + 1 : -1]:
+        for floor in range(low, high):
+            if standing[floor][y * width + x]:
+                top, bottom = (high * whole - (high - low) * at for at in (begins, ends))
+                yield from _met(ground, Cell(x, y, floor), top, bottom, whole)
 
 
-class _Column(NamedTuple):
-    """Where a line falls through the cells above one another; a floor is `whole` high."""
-
-    x: int
-    y: int
-    top: int
-    bottom: int
-    whole: int
+def _where_at(cells: list[Crossing], high: int, low: int, floor: int) -> Cell:
+    """Return the cell in which a falling line comes down to a floor."""
+    at = (high - floor) * cells[-1][3]
+    return next(Cell(x, y, floor) for x, y, _, ends in cells if at < ends * (high - low))
 
 
-def _met(ground: Ground, column: _Column, floors: Iterable[int]) -> Iterator[_Obstacle]:
-    """Yield the pieces in a column that reach up to the line, and not only from above it."""
-    for floor in floors:
-        cell = Cell(column.x, column.y, floor)
-        piece = ground.piece(cell)
-        if piece.sight or piece.screens:
-            halves = 2 * floor + (1 if piece.low and not piece.sight else 2)
-            if floor * column.whole <= column.top and 2 * column.bottom <= halves * column.whole:
-                yield _Obstacle(cell, piece.cover, piece.sight)
+def _met(ground: Ground, cell: Cell, top: int, bottom: int, whole: int) -> Iterator[_Obstacle]:
+    """Yield a piece if the line, falling from `top` to `bottom`, is as low; floors are `whole`."""
+    piece = ground.piece(cell)
+    halves = 2 * cell.floor + (1 if piece.low and not piece.sight else 2)
+    if cell.floor * whole <= top and 2 * bottom <= halves * whole:
+        yield _Obstacle(cell, piece.cover, piece.sight)
 
 
 def _floor_at(ground: Ground, cell: Cell) -> Iterator[_Obstacle]:

@@ -1,5 +1,7 @@
 """Who sees whom, and how much of him."""
 
+from fractions import Fraction
+
 import pytest
 from hypothesis import given, settings
 
@@ -177,6 +179,17 @@ def test_sight_between_floors(given, then):
     assert sees(ground, at["b"], at["a"]) is then
 
 
+@pytest.mark.rule("GEN-11")
+@settings(max_examples=60, deadline=None)
+@given(grounds(kinds=".    #'=T^", most=(6, 4, 4)))
+def test_sight_between_floors_follows_from_heights(ground):
+    standing = [cell for cell in cells(ground) if ground.piece(cell).standable]
+
+    for low in standing:
+        for high in (cell for cell in standing if cell.floor > low.floor):
+            assert sees(ground, high, low) == _falls_free(ground, high, low)
+
+
 @pytest.mark.rule("GEN-11", "GEN-7")
 @pytest.mark.parametrize(
     ("given", "down", "up"),
@@ -209,3 +222,35 @@ def _hidden(ground: Ground, shooter: Cell, target: Cell) -> int:
         )
         hidden += blocked or (screened and shooter != target)
     return hidden
+
+
+def _falls_free(ground: Ground, high: Cell, low: Cell) -> bool:
+    """Return whether a line comes down, straight from the words of GEN-11 and its rulings."""
+    line = [*crossed(centre(high), centre(low))]
+    drop, whole = high.floor - low.floor, line[-1][3]
+    columns = [  # column, row, height at which the line comes in, and goes out
+        (
+            x,
+            y,
+            high.floor - Fraction(drop * begins, whole),
+            high.floor - Fraction(drop * ends, whole),
+        )
+        for x, y, begins, ends in line
+    ]
+    out = [Cell(x, y, high.floor) for x, y, *_ in columns[1:]]
+    leaning = bool(out) and ground.piece(out[0]).low
+    if not out[leaning:] or not _is_air(ground, out[leaning]):
+        return False
+    for number, (x, y, top, bottom) in enumerate(columns):
+        inner = leaning < number < len(columns) - 1
+        for floor in range(low.floor, high.floor):
+            cell = Cell(x, y, floor)
+            if floor > low.floor and bottom < floor <= top and not _is_air(ground, cell):
+                return False
+            if inner and ground.piece(cell).sight and floor <= top and bottom <= floor + 1:
+                return False
+    return True
+
+
+def _is_air(ground: Ground, cell: Cell) -> bool:
+    return ground.piece(cell).ground == "air"
