@@ -19,7 +19,12 @@ help:
 play: $(READY)
 	@exec $(BIN)/dustup
 
-test: check suite
+# Both are run, whatever the first one says.
+test: $(READY)
+	@failed=0; \
+	$(MAKE) --no-print-directory check || failed=1; \
+	$(MAKE) --no-print-directory suite || failed=1; \
+	exit $$failed
 
 check: $(READY)
 	$(BIN)/ruff check .
