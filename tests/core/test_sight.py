@@ -181,7 +181,7 @@ def test_sight_between_floors(given, then):
 
 @pytest.mark.rule("GEN-11")
 @settings(max_examples=60, deadline=None)
-@given(grounds(kinds=".    #'=T^", most=(6, 4, 4)))
+@given(grounds(kinds=".    #'=+^", most=(6, 4, 4)))
 def test_sight_between_floors_follows_from_heights(ground):
     standing = [cell for cell in cells(ground) if ground.piece(cell).standable]
 
