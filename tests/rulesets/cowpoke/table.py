@@ -57,7 +57,7 @@ def foe(at: tuple[int, ...], **card: Any) -> Man:
 
 def scenario(*floors: str, men: Mapping[str, Man], **fields: Any) -> Scenario:
     """Return a scenario of men on floors of any shape."""
-    drawn = [floor.strip("\n").split("\n") for floor in floors]
+    drawn = [floor.removeprefix("\n").rstrip("\n").split("\n") for floor in floors]
     width = max(len(row) for floor in drawn for row in floor)
     height = max(len(floor) for floor in drawn)
     rows = tuple(
