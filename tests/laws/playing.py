@@ -1,6 +1,7 @@
 """Whole games by players who choose by chance, for the laws that hold in every game."""
 
 from collections.abc import Iterator
+from functools import lru_cache
 from typing import Any, NamedTuple
 
 import scenarios
@@ -46,9 +47,14 @@ class Playthrough(NamedTuple):
             yield from step.events
 
 
+@lru_cache
+def _start(rules: Any, scenario: str) -> Any:
+    return rules.set_up(scenarios.find(scenario), {})
+
+
 def play(rules: Any, scenario: str, seed: int) -> Playthrough:
     """Play a scenario to its end by chance."""
-    start = rules.set_up(scenarios.find(scenario), {})
+    start = _start(rules, scenario)
     game, player = Game(rules, start), Random(seed)
     luck, times = Seeded(seed.to_bytes(16, "big")), dict[str, int]()
     opening, steps = game.opening, list[Step]()

@@ -8,9 +8,11 @@ import pytest
 
 import scenarios
 from engine.core.game import Game, Position
+from engine.core.ground import Ground
 from engine.core.replay import compare, fold, follow, verify
 from engine.core.script import Ask
 from engine.persistence.codec import Codec
+from tests.core.drawn import one_way_pairs
 from tests.laws.playing import TABLES, Playthrough, play
 
 GAMES = 300  # full games a run, shared out among the tables
@@ -126,6 +128,7 @@ def test_events_survive_the_disk(rules) -> None:
 DIGEST = """
 import sys
 from engine.persistence.codec import Codec
+from tests.core.drawn import one_way_pairs
 from tests.laws.playing import TABLES, play
 for rules, name in TABLES:
     for seed in (1, 2):
@@ -156,22 +159,5 @@ def test_the_same_game_under_every_hash_seed() -> None:
 @pytest.mark.rule("GEN-7")
 @pytest.mark.parametrize("name", scenarios.list_all())
 def test_no_sight_is_one_way_on_a_shipped_map(name) -> None:
-    from engine.core.geometry import Cell
-    from engine.core.ground import Ground
-    from engine.core.sight import sees
-
     scenario = scenarios.find(name)
-    ground = Ground(scenario.floors, scenario.legend)
-    cells = [
-        Cell(x, y, floor)
-        for floor in range(ground.floors)
-        for y in range(ground.height)
-        for x in range(ground.width)
-        if ground.piece(Cell(x, y, floor)).passable
-    ]
-    one_way = [
-        (a, b) for n, a in enumerate(cells) for b in cells[:n] if sees(ground, a, b) != sees(ground, b, a)
-    ]
-    assert not one_way
-
-
+    assert not list(one_way_pairs(Ground(scenario.floors, scenario.legend)))

@@ -58,7 +58,6 @@ class Routes(Sequence[Action]):
         self._figure = figure
         self._kind = kind
         self._budget = budget
-        self._cells: tuple[Cell, ...] | None = None
         self._reach: paths.Reach | None = None
 
     @property
@@ -68,15 +67,8 @@ class Routes(Sequence[Action]):
             self._reach = reach(self._state, self._figure, self._budget)
         return self._reach
 
-    @property
-    def cells(self) -> tuple[Cell, ...]:
-        """Those cells in a fixed order."""
-        if self._cells is None:
-            self._cells = tuple(self.reach)
-        return self._cells
-
     def __bool__(self) -> bool:
-        return self._can_step or bool(self.cells)
+        return self._can_step or len(self.reach) > 0
 
     @property
     def _can_step(self) -> bool:
@@ -87,13 +79,13 @@ class Routes(Sequence[Action]):
         )
 
     def __len__(self) -> int:
-        return len(self.cells)
+        return len(self.reach)
 
     def __getitem__(self, index: int) -> Action:  # type: ignore[override]
-        return self._to(self.cells[index])
+        return self._to(self.reach.nth(index))
 
     def __iter__(self) -> Iterator[Action]:
-        return map(self._to, self.cells)
+        return map(self._to, self.reach)
 
     def __contains__(self, action: object) -> bool:
         return (
