@@ -7,7 +7,8 @@ What a question offers is a collection of *families*, one per verb. Families may
 test of membership must not list every route on the table.
 """
 
-from collections.abc import Callable, Collection, Generator, Iterator, Sequence
+from collections.abc import Callable, Collection, Generator, Iterable, Iterator, Sequence
+from itertools import islice
 from typing import Any, NamedTuple, Protocol, TypeVar
 
 from engine.core.events import Action, Event, Pass, Seat
@@ -33,33 +34,43 @@ class Family(Protocol):
 
 
 class Listed:
-    """A short family, written out."""
+    """A family written out, no further than it is looked at."""
 
     def __init__(
         self,
         verb: str,
-        actions: Sequence[Action],
+        actions: Iterable[Action],
         points_at: Callable[[Any], Cell | None] = lambda action: None,
     ) -> None:
         self.verb = verb
-        self._actions = tuple(actions)
+        self._rest = iter(actions)
+        self._known: list[Action] = []
         self._points_at = points_at
 
+    def __bool__(self) -> bool:
+        if not self._known:
+            self._known += islice(self._rest, 1)
+        return bool(self._known)
+
     def __len__(self) -> int:
-        return len(self._actions)
+        return len(self._all())
 
     def __getitem__(self, index: int) -> Action:
-        return self._actions[index]
+        return self._all()[index]
 
     def __iter__(self) -> Iterator[Action]:
-        return iter(self._actions)
+        return iter(self._all())
 
     def __contains__(self, action: object) -> bool:
-        return action in self._actions
+        return action in self._all()
 
     def at(self, cell: Cell) -> Sequence[Action]:
         """Return the actions that point at a cell."""
-        return [action for action in self._actions if self._points_at(action) == cell]
+        return [action for action in self._all() if self._points_at(action) == cell]
+
+    def _all(self) -> list[Action]:
+        self._known += self._rest
+        return self._known
 
 
 class Options(Collection[Action]):
@@ -70,7 +81,7 @@ class Options(Collection[Action]):
     """
 
     def __init__(self, *families: Family) -> None:
-        self.families = tuple(family for family in families if family)
+        self.families = tuple(family for family in families if family)  # a look at one act each
 
     def __contains__(self, action: object) -> bool:
         return any(action in family for family in self.families)
