@@ -12,7 +12,8 @@ def verdict(state: State) -> Ended | None:
 
 def _wiped_out(state: State) -> Ended | None:
     """GEN-10 A side with no model able to act has lost."""
-    left = tuple(seat for seat in state.seats if _standing(state, seat))
+    standing = dict.fromkeys(figure.seat for figure in state.figures.values())
+    left = tuple(seat for seat in state.seats if seat in standing)
     if len(left) > 1:
         return None
     return Ended(left[0], "nobody else is left standing") if left else Ended(None, "nobody is left")
@@ -31,7 +32,7 @@ def _by_goal(state: State) -> Ended | None:
 def _out_of_turns(state: State) -> Ended | None:
     """GEN-10 After the last turn the fewest models lost win; equal is a draw."""
     turns = state.setting.scenario.options.get("turns", state.tables.end.turns)
-    if _turns_ended(state) < turns:
+    if state.turn < turns or _turns_ended(state) < turns:
         return None
     losses = {seat: _lost(state, seat) for seat in state.seats}
     best = [seat for seat in state.seats if losses[seat] == min(losses.values())]
@@ -43,10 +44,6 @@ def _out_of_turns(state: State) -> Ended | None:
 def _turns_ended(state: State) -> int:
     over = state.active is None and state.order and next_to_activate(state) is None
     return state.turn if over else state.turn - 1
-
-
-def _standing(state: State, seat: Seat) -> bool:
-    return any(figure.seat == seat for figure in state.figures.values())
 
 
 def _lost(state: State, seat: Seat) -> int:

@@ -5,7 +5,7 @@ Rulings
     Overwatch lists the eight compass directions; any other facing is accepted (COW-R30).
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 from engine.core.events import Action
 from engine.core.geometry import COMPASS, Cell, Facing
@@ -99,23 +99,20 @@ def _moves(state: State, figure: Figure, active: Active) -> Iterator[Family]:
 
 
 def _fights(state: State, figure: Figure) -> Iterator[Family]:
-    seen = targets.seen_enemies(state, figure)
-    shots = [
+    """Offer what needs nobody in contact; the acts are worked out as they are looked at."""
+    seen, guns = targets.seen_enemies(state, figure), figure.guns
+    shots = (
         Shoot(figure.id, target.id, weapon, spread)
         for target, weapon in targets.shots(state, figure, seen)
         for spread in targets.spreads(state, figure, target, weapon)
-    ]
+    )
     yield Shots("shoot", shots, lambda action: state.figures[action.target].at)
-    aims = [
-        Aim(figure.id, enemy.id, weapon)
-        for enemy in seen
-        for weapon in figure.guns
-        if state.tables.weapons[weapon].aim
-    ]
+    aimed = [weapon for weapon in guns if state.tables.weapons[weapon].aim]
+    aims = (Aim(figure.id, enemy.id, weapon) for enemy in seen for weapon in aimed)
     yield _targeted(state, "aim", aims)
     blazes = targets.blazes(state, figure, seen)
     yield _targeted(
-        state, "blaze", [Blaze(figure.id, target.id, weapon) for target, weapon in blazes]
+        state, "blaze", (Blaze(figure.id, target.id, weapon) for target, weapon in blazes)
     )
     if "head" not in figure.scars:
         yield Facings(state, figure)
@@ -123,5 +120,5 @@ def _fights(state: State, figure: Figure) -> Iterator[Family]:
     yield Listed("reload", [Reload(figure.id, weapon) for weapon in empty])
 
 
-def _targeted(state: State, verb: str, actions: Sequence[Action]) -> Listed:
+def _targeted(state: State, verb: str, actions: Iterable[Action]) -> Listed:
     return Listed(verb, actions, lambda action: state.figures[action.target].at)

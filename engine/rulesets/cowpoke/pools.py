@@ -10,6 +10,7 @@ Rulings
 """
 
 from bisect import bisect_left
+from functools import lru_cache
 
 from engine.core import sight
 from engine.core.geometry import Cell, distance2
@@ -25,6 +26,7 @@ def total(parts: tuple[Part, ...]) -> int:
     return sum(part.dice for part in parts)
 
 
+@lru_cache
 def weapon_name(row: str) -> str:
     """Return what a row of T-COW-2 is called in a sentence."""
     return {"lever": "lever-action rifle"}.get(row, row.replace("_", "-"))

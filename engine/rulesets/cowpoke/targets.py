@@ -9,7 +9,7 @@ from engine.core.geometry import in_arc, within
 from engine.rulesets.cowpoke import pools
 from engine.rulesets.cowpoke.state import Figure, State, Watching, enemies, opponents_in_contact
 
-Shots = list[tuple[Figure, str]]
+Shots = Iterator[tuple[Figure, str]]
 
 
 def sees(state: State, figure: Figure, other: Figure) -> bool:
@@ -23,13 +23,13 @@ def seen_enemies(state: State, figure: Figure) -> list[Figure]:
 
 
 def shots(state: State, figure: Figure, seen: list[Figure]) -> Shots:
-    """Return each enemy and loaded weapon that make a legal Shoot (COW-4.3a, 6.2b)."""
-    return [
+    """Yield each enemy and loaded weapon that make a legal Shoot (COW-4.3a, 6.2b)."""
+    return (
         (enemy, weapon)
         for enemy in seen
         for weapon in figure.guns
         if is_shot(state, figure, enemy, weapon)
-    ]
+    )
 
 
 def is_shot(state: State, figure: Figure, target: Figure, weapon: str) -> bool:
@@ -49,16 +49,15 @@ def aims(figure: Figure, target: FigureId, weapon: str) -> bool:
 
 
 def blazes(state: State, figure: Figure, seen: list[Figure]) -> Shots:
-    """Return each enemy and weapon that can be blazed away at (COW-4.4e; T-COW-4, arms)."""
-    if "arms" in figure.scars:
-        return []
-    return [
+    """Yield each enemy and weapon that can be blazed away at (COW-4.4e; T-COW-4, arms)."""
+    weapons = () if "arms" in figure.scars else figure.guns
+    return (
         (enemy, weapon)
         for enemy in seen
-        for weapon in figure.guns
+        for weapon in weapons
         if state.tables.weapons[weapon].blaze
         and pools.total(pools.shot(state, figure, enemy, weapon, blaze=True)) > 0
-    ]
+    )
 
 
 def spreads(
