@@ -8,8 +8,10 @@ import scenarios
 from engine.core.errors import IllegalAction
 from engine.core.luck import Luck, Manual
 from engine.core.scenario import Scenario, read_text
+from engine.core.scene import Scene
 from engine.core.words import nearest, quoted
 from engine.session import checking
+from engine.session.host import Host
 
 DICE = ("seeded", "manual")  # sealed by the program; rolled on a real table and typed
 _SUFFIX = ".toml"
@@ -42,6 +44,11 @@ def scenario(name: str) -> Scenario:
         return checking.scenario(read_text(Path(name)), name)
     known = [*names, *map(short, names)]
     raise IllegalAction(f"There is no scenario {quoted(name)}{nearest(name, known)}")
+
+
+def table(scenario: Scenario) -> Scene:
+    """Return a scenario's table as it is set up, for a look at it before the game."""
+    return Host.new(scenario, dict.fromkeys(scenario.seats, "ai")).report("").scene
 
 
 def luck(dice: str) -> Luck | None:

@@ -5,6 +5,7 @@ import pytest
 from engine.session.viewer import Viewer
 from tui.app import Dustup
 from tui.screens.battle import BattleScreen
+from tui.screens.menu import MenuScreen
 from tui.screens.setup import SetupScreen
 from tui.widgets.picker import Picker
 from tui.widgets.preview import Preview
@@ -12,7 +13,14 @@ from tui.widgets.preview import Preview
 
 @pytest.fixture
 def app(tmp_path):
-    return Dustup(SetupScreen(tmp_path))
+    return opened(tmp_path)
+
+
+def opened(folder):
+    """Return an app that shows the setup, over the menu."""
+    app = Dustup(MenuScreen(folder))
+    app.call_later(app.push_screen, SetupScreen(folder))
+    return app
 
 
 def text(lines):
@@ -75,7 +83,7 @@ async def test_the_seats_chosen_outlast_another_scenario(app):
 async def test_what_cannot_be_started_is_told_and_stays(tmp_path):
     blocked = tmp_path / "file"
     blocked.write_text("no folder")
-    app = Dustup(SetupScreen(blocked))
+    app = opened(blocked)
     async with app.run_test(size=(80, 24)) as pilot:
         await pilot.pause()
         await pilot.press("s")

@@ -211,7 +211,7 @@ class DemosScreen(Screen[None]):
     """Lists the scenarios that have a script."""
 
     DEFAULT_CSS = """
-    DemosScreen { background: #121212; }
+    DemosScreen { background: #1c1c1c; }
     DemosScreen #title, DemosScreen #keys { width: 100%; }
     DemosScreen Picker { margin-top: 1; }
     DemosScreen #about { width: 100%; height: 5; }

@@ -31,9 +31,9 @@ class SavesScreen(Screen[None]):
     """Lists the games of a folder, the one played last first."""
 
     DEFAULT_CSS = """
-    SavesScreen { background: #121212; }
+    SavesScreen { background: #1c1c1c; }
     SavesScreen #title, SavesScreen #keys { width: 100%; }
-    SavesScreen Picker { margin-top: 1; background: #1c1c1c; }
+    SavesScreen Picker { margin-top: 1; }
     SavesScreen #about { width: 100%; height: 5; padding: 0; }
     """
     BINDINGS: ClassVar[list[BindingType]] = [

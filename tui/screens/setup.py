@@ -59,7 +59,7 @@ class SetupScreen(Screen[None]):
     DEFAULT_CSS = """
     SetupScreen { background: #121212; }
     SetupScreen #title, SetupScreen #note, SetupScreen #keys { width: 100%; }
-    SetupScreen #left { width: 40; }
+    SetupScreen #left { width: 40; background: #1c1c1c; }
     SetupScreen #scenarios { height: 1fr; margin-top: 1; }
     SetupScreen #how { width: 100%; }
     SetupScreen #settings { height: auto; }
@@ -113,7 +113,7 @@ class SetupScreen(Screen[None]):
     @on(Picker.Marked, "#scenarios")
     def _look(self) -> None:
         scenario = self.scenario
-        self.query_one(Preview).show(scenario)
+        self.query_one(Preview).show(scenario, choosing.table(scenario))
         before = {setting.name: setting.value for setting in self._settings}
         seats = [
             Setting(seat, PLAYERS, before.get(seat, "ai" if number else "human"))
@@ -179,7 +179,7 @@ class SetupScreen(Screen[None]):
         self.app.switch_screen(BattleScreen(host))
 
     def _tell(self, text: str, meaning: Tone = "dim") -> None:
-        line = [(f" {text}", glyphs.tone(meaning, glyphs.NIGHT))]
+        line = [(f" {text}", glyphs.tone(meaning))]
         self.query_one("#note", Lines).put([line])
 
 

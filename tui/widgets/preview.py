@@ -5,7 +5,7 @@ from typing import Any
 
 from engine.core.geometry import Cell
 from engine.core.scenario import Scenario
-from engine.core.scene import Scene, Token
+from engine.core.scene import Scene
 from tui import glyphs
 from tui.widgets.lines import Line, Lines, merged, wrapped
 from tui.widgets.painting import Picture, Veil
@@ -13,6 +13,7 @@ from tui.widgets.painting import Picture, Veil
 _PAD = 2
 _ROOMY = 60  # columns from which on tiers are told
 _LOWEST = 4  # rows below which a map tells nothing
+_NOWHERE = Cell(0, 0, -1)  # where no cursor is seen
 
 
 class Preview(Lines):
@@ -22,11 +23,11 @@ class Preview(Lines):
 
     def __init__(self, id: str | None = None) -> None:  # noqa: A002
         super().__init__(id)
-        self._scenario: Scenario | None = None
+        self._shown: tuple[Scenario, Scene] | None = None
 
-    def show(self, scenario: Scenario) -> None:
-        """Draw another scenario."""
-        self._scenario = scenario
+    def show(self, scenario: Scenario, scene: Scene) -> None:
+        """Draw another scenario, whose table is set up as in the scene."""
+        self._shown = scenario, scene
         self._draw()
 
     def on_resize(self) -> None:
@@ -34,35 +35,17 @@ class Preview(Lines):
         self._draw()
 
     def _draw(self) -> None:
-        if self._scenario is not None:
-            self.put(_page(self._scenario, self.size.width, self.size.height))
+        if self._shown is not None:
+            self.put(_page(*self._shown, self.size.width, self.size.height))
 
 
-def scene_of(scenario: Scenario) -> Scene:
-    """Return a scenario's table before the first turn."""
-    tokens = [
-        Token(
-            id=str(figure.get("id", "")),
-            name=name,
-            seat=seat,
-            side=scenario.seats.index(seat),
-            glyph=name[:1].upper() or "?",
-            at=Cell(*figure["at"]),
-        )
-        for figure in scenario.figures
-        if (seat := figure.get("seat")) in scenario.seats and "at" in figure
-        for name in [str(figure.get("name") or figure.get("id") or "?")]
-    ]
-    return Scene(scenario.title, "", scenario.floors, tuple(tokens))
-
-
-def _page(scenario: Scenario, width: int, height: int) -> list[Line]:
+def _page(scenario: Scenario, scene: Scene, width: int, height: int) -> list[Line]:
     """Return brief, map and sides; the map gives way first where there is little room."""
     room = max(20, width - 2 * _PAD)
     plain = glyphs.tone("plain")
     brief: list[Line] = [[(" " * _PAD + line, plain)] for line in wrapped(scenario.brief, room)]
     sides = [line for seat in scenario.seats for line in _side(scenario, seat, room)]
-    drawn = _map(scene_of(scenario), width, height - len(brief) - len(sides) - 3)
+    drawn = _map(scene, width, height - len(brief) - len(sides) - 3)
     lines: list[Line] = [[]]
     for part in (brief, drawn, sides):
         lines += [*part, []] if part else []
@@ -98,7 +81,7 @@ def _map(scene: Scene, width: int, height: int) -> list[Line]:
     left = _start([token.at.x for token in scene.tokens], across, picture.width)
     top = _start([token.at.y for token in scene.tokens], down, picture.height)
     pad = (" " * ((width - across * wide) // 2), glyphs.tone("plain"))
-    rows = picture.looks(0, Veil(), Cell(-1, -1), wide=wide > 1)[top : top + down]
+    rows = picture.looks(0, Veil(), _NOWHERE, wide=wide > 1)[top : top + down]
     return [
         [pad, *merged(((look.glyph + look.fill)[:wide], look.style) for look in row)]
         for row in (row[left : left + across] for row in rows)

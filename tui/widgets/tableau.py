@@ -92,10 +92,11 @@ class Tableau(Container):
         figure = self._watched(report)
         point = self._point(report)
         self.query_one(Battlefield).show(report.scene, Veil(), point)
-        card = self._card(figure) if figure else None
-        token = _token(report.scene, figure)
-        self.query_one(StatCard).show(card, token, note="kept" if self._kept else "")
-        self.query_one(DiceBucket).show(report.bucket)
+        if not self.has_class("narrow"):
+            card = self._card(figure) if figure else None
+            token = _token(report.scene, figure)
+            self.query_one(StatCard).show(card, token, note="kept" if self._kept else "")
+            self.query_one(DiceBucket).show(report.bucket)
         self.query_one(StoryTail).show(report.story)
 
     def _watched(self, report: Report) -> FigureId | None:
