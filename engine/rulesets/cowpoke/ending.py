@@ -1,4 +1,9 @@
-"""How a game ends: the scenario's goals, a side with nobody left, the last turn (GEN-10)."""
+"""How a game ends: the scenario's goals, a side with nobody left, the last turn (GEN-10).
+
+Rulings
+    A goal comes before GEN-10, which serves where the scenario says nothing else.
+    Whoever has nobody left has lost; only those still standing compare their losses.
+"""
 
 from engine.core.events import Seat
 from engine.core.goals import Standing, reached
@@ -7,13 +12,12 @@ from engine.rulesets.cowpoke.state import Ended, State, next_to_activate
 
 def verdict(state: State) -> Ended | None:
     """Return how the game ends now, or None while it goes on."""
-    return _wiped_out(state) or _by_goal(state) or _out_of_turns(state)
+    return _by_goal(state) or _wiped_out(state) or _out_of_turns(state)
 
 
 def _wiped_out(state: State) -> Ended | None:
     """GEN-10 A side with no model able to act has lost."""
-    standing = dict.fromkeys(figure.seat for figure in state.figures.values())
-    left = tuple(seat for seat in state.seats if seat in standing)
+    left = _standing(state)
     if len(left) > 1:
         return None
     return Ended(left[0], "nobody else is left standing") if left else Ended(None, "nobody is left")
@@ -34,8 +38,8 @@ def _out_of_turns(state: State) -> Ended | None:
     turns = state.setting.scenario.options.get("turns", state.tables.end.turns)
     if state.turn < turns or _turns_ended(state) < turns:
         return None
-    losses = {seat: _lost(state, seat) for seat in state.seats}
-    best = [seat for seat in state.seats if losses[seat] == min(losses.values())]
+    losses = {seat: _lost(state, seat) for seat in _standing(state)}
+    best = [seat for seat in losses if losses[seat] == min(losses.values())]
     if len(best) > 1:
         return Ended(None, f"{turns} turns are over and the losses are equal")
     return Ended(best[0], f"{turns} turns are over and the others lost more")
@@ -44,6 +48,12 @@ def _out_of_turns(state: State) -> Ended | None:
 def _turns_ended(state: State) -> int:
     over = state.active is None and state.order and next_to_activate(state) is None
     return state.turn if over else state.turn - 1
+
+
+def _standing(state: State) -> tuple[Seat, ...]:
+    """Return the seats that have anybody left, clockwise."""
+    seats = dict.fromkeys(figure.seat for figure in state.figures.values())
+    return tuple(seat for seat in state.seats if seat in seats)
 
 
 def _lost(state: State, seat: Seat) -> int:
