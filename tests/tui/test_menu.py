@@ -125,3 +125,17 @@ async def test_in_a_low_window_the_street_gives_way(menu):
         assert not menu.screen.query_one(Street).display
         assert menu.screen.query_one(Banner).size.height == 5
         assert menu.screen.query_one(Picker).size.height == 6
+
+
+async def test_a_game_is_left_to_the_menu_and_taken_up_from_it_again(menu):
+    async with menu.run_test(size=(120, 36)) as pilot:
+        await pilot.pause()
+        await pilot.press("n", "enter", "enter")
+        await pilot.pause()
+        assert isinstance(menu.screen, BattleScreen)
+        await pilot.press("q", "q")
+        await pilot.pause()
+        assert isinstance(menu.screen, MenuScreen)
+        await pilot.press("c")
+        await pilot.pause()
+        assert isinstance(menu.screen, BattleScreen)
