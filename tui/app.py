@@ -1,8 +1,10 @@
 """The app: it holds the first screen and lets nothing of Textual's own stand in a game's way."""
 
+import gc
 from typing import Any
 
 from textual.app import App
+from textual.await_complete import AwaitComplete
 from textual.screen import Screen
 
 
@@ -15,9 +17,18 @@ class Dustup(App[None], inherit_bindings=False):
 
     def __init__(self, start: Screen[Any], *, ascii_only: bool = False) -> None:
         super().__init__()
+        gc.freeze()  # what is loaded by now stays; passes over it only cost time
+        gc.set_threshold(20_000, 50, 100)
         self.ascii_only = ascii_only
         self._start = start
 
-    def on_mount(self) -> None:
-        """Show the first screen."""
-        self.push_screen(self._start, lambda _: self.exit())
+    def get_default_screen(self) -> Screen[Any]:
+        """Begin with the first screen, not with an empty one."""
+        return self._start
+
+    def pop_screen(self) -> AwaitComplete:
+        """Go back to the screen below; from the first one, leave."""
+        if len(self.screen_stack) > 1:
+            return super().pop_screen()
+        self.exit()
+        return AwaitComplete()

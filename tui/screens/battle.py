@@ -4,8 +4,9 @@ Nothing ticks: the screen is drawn after a key, an answer, or a step of the comp
 has not changed is not drawn again.
 """
 
+from contextlib import ExitStack
 from time import monotonic
-from typing import ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
 from textual import events, on
 from textual.app import ComposeResult
@@ -13,7 +14,6 @@ from textual.containers import Container, Horizontal, Vertical
 from textual.screen import Screen
 
 from engine.core.scene import Card, Token
-from engine.session.host import Host
 from tui import glyphs
 from tui.screens import wording
 from tui.screens.keyboard import Keyboard
@@ -31,6 +31,9 @@ from tui.widgets.stat_card import Roster, StatCard
 from tui.widgets.status import Status
 from tui.widgets.story import Story
 
+if TYPE_CHECKING:
+    from engine.session.host import Host
+
 SMALLEST = (60, 20)
 WIDE = (110, 30)  # from here on all panels are shown at once
 
@@ -40,8 +43,8 @@ class BattleScreen(Screen[None]):
 
     grace: ClassVar[float] = 0.3  # seconds for which a question out of turn takes no keys
 
-    def __init__(self, host: Host) -> None:
-        super().__init__()
+    def __init__(self, host: "Host") -> None:
+        super().__init__(classes="card")
         self.table = Table(host)
         self.shown = Shown(self.table)
         self.keyboard = Keyboard(self.table)
@@ -50,9 +53,12 @@ class BattleScreen(Screen[None]):
         self.panel = "card"
         self._panel_before = ""  # the panel shown before dice were looked at
         self._deaf_until = 0.0
+        self._unpainted = ExitStack()
 
     def compose(self) -> ComposeResult:
-        """Lay the table out."""
+        """Lay the table out; nothing is painted before all of it stands."""
+        self._unpainted.enter_context(self.app.batch_update())
+        self._fit(*self.app.size)
         yield Status("status")
         with Horizontal(id="middle"):
             with Container(id="field"):
@@ -72,6 +78,11 @@ class BattleScreen(Screen[None]):
         """Begin."""
         self.query_one(Battlefield).focus()
         self.look_again()
+        self.call_after_refresh(self._paint)
+
+    def _paint(self) -> None:
+        self._unpainted.close()
+        self.refresh()
 
     def on_unmount(self) -> None:
         """Leave the table; everything shown is saved."""
@@ -80,12 +91,15 @@ class BattleScreen(Screen[None]):
     def on_resize(self, event: events.Resize) -> None:
         """Arrange the panels anew; focus, cursor and half-made choice stay."""
         width, height = event.size
-        self.set_class(width < SMALLEST[0] or height < SMALLEST[1], "tiny")
-        self.set_class(width < WIDE[0] or height < WIDE[1], "narrow")
+        self._fit(width, height)
         needs = "Dustup needs {} x {} characters here".format(*SMALLEST)
         text = f"{needs}; this is {width} x {height}."
         self.query_one("#small", Lines).put([[(text, glyphs.tone("warn"))]])
         self.draw()
+
+    def _fit(self, width: int, height: int) -> None:
+        self.set_class(width < SMALLEST[0] or height < SMALLEST[1], "tiny")
+        self.set_class(width < WIDE[0] or height < WIDE[1], "narrow")
 
     # --- keys
 
@@ -148,7 +162,7 @@ class BattleScreen(Screen[None]):
 
     def draw(self) -> None:
         """Draw what differs."""
-        if not self.is_mounted or self.has_class("tiny"):
+        if not self.is_attached or self.has_class("tiny"):
             return
         table, scene = self.table, self.table.report.scene
         overlay = self.shown.overlay()

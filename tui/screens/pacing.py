@@ -3,9 +3,10 @@
 import asyncio
 from collections.abc import Callable
 from threading import Lock
-from typing import ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
-from engine.session.host import Host
+if TYPE_CHECKING:
+    from engine.session.host import Host
 
 
 class Pacing:
@@ -13,7 +14,7 @@ class Pacing:
 
     pace: ClassVar[float] = 0.4  # seconds between two answers
 
-    def __init__(self, host: Host, wanted: Callable[[], bool], show: Callable[[], None]) -> None:
+    def __init__(self, host: "Host", wanted: Callable[[], bool], show: Callable[[], None]) -> None:
         self.is_on = False
         self._host = host
         self._wanted = wanted

@@ -1,13 +1,15 @@
 """The people at this keyboard and the host they play with: reports in, answers out."""
 
 from collections.abc import Callable
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from engine.core.errors import IllegalAction
 from engine.core.events import Seat
 from engine.core.scene import Choice
-from engine.session.host import Host
 from engine.session.report import Prompt, Report
+
+if TYPE_CHECKING:
+    from engine.session.host import Host
 
 HUMAN = "human"
 
@@ -15,7 +17,7 @@ HUMAN = "human"
 class Seated:
     """One host as this keyboard uses it; with several people at it, whoever is asked looks."""
 
-    def __init__(self, host: Host) -> None:
+    def __init__(self, host: "Host") -> None:
         self.host = host
         people = [seat for seat, kind in host.players.items() if kind == HUMAN]
         self._people = tuple(people)

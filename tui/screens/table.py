@@ -4,22 +4,25 @@ No widget is known here. A screen turns keys into calls, and draws what the tabl
 """
 
 from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING
 
 from engine.core.errors import IllegalAction
 from engine.core.events import FigureId
 from engine.core.geometry import Cell
 from engine.core.scene import Choice, Token
-from engine.session.host import Host
 from engine.session.report import Verb
 from tui.screens.choosing import Choosing, after, letters, route
 from tui.screens.keymap import TAKEN
 from tui.screens.seated import Seated
 
+if TYPE_CHECKING:
+    from engine.session.host import Host
+
 
 class Table(Seated):
     """A seated player with a cursor and a choice in the making."""
 
-    def __init__(self, host: Host) -> None:
+    def __init__(self, host: "Host") -> None:
         super().__init__(host)
         self.cursor = Cell(*(size // 2 for size in self.report.scene.size))
         self.chosen: FigureId | None = None  # whose card and overlays are shown

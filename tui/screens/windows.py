@@ -7,7 +7,6 @@ from textual.screen import Screen
 
 from engine.core.errors import EngineError
 from engine.core.scene import Choice
-from engine.session.viewer import Viewer
 from tui.screens.shown import Shown
 from tui.screens.table import Table
 from tui.widgets.picker import Item
@@ -57,6 +56,7 @@ class Windows:
 
     def timeline(self) -> None:
         """Show this game from its first moment."""
+        from engine.session.viewer import Viewer
         from tui.screens.replay import ReplayScreen
 
         report = self._table.report

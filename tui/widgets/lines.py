@@ -2,9 +2,10 @@
 
 from collections.abc import Iterable, Sequence
 
+from rich.cells import get_character_cell_size
 from rich.segment import Segment
 from rich.style import Style
-from textual.geometry import Region
+from textual.geometry import Region, Size
 from textual.strip import Strip
 from textual.widget import Widget
 
@@ -41,7 +42,8 @@ class Lines(Widget):
         longest = max(len(before), len(self._lines))
         changed = [y for y in range(longest) if before[y : y + 1] != self._lines[y : y + 1]]
         if changed:
-            self.refresh(*(Region(0, y, max(1, self.size.width), 1) for y in changed))
+            spans = ((y, extent((*before[y : y + 1], *self._lines[y : y + 1]))) for y in changed)
+            self.refresh(*(Region(0, y, max(1, width), 1) for y, width in spans))
 
     def render_line(self, y: int) -> Strip:
         """Draw one row, filled up to the full width."""
@@ -50,20 +52,26 @@ class Lines(Widget):
 
 
 class Panel(Lines):
-    """Lines written to the panel's width, and written anew when that changes."""
+    """Lines written to the panel's width, at the latest when they are drawn."""
+
+    _written_for = Size(0, 0)
 
     def write(self, width: int) -> Iterable[Line]:
         """Return the lines for a width."""
         raise NotImplementedError
 
     def rewrite(self) -> None:
-        """Write what is shown; before there is room for it, nothing."""
-        if self.size.width:
+        """Write what is shown again; before there is room for it, nothing."""
+        if self._written_for:
+            self._written_for = self.size
             self.put(self.write(self.size.width))
 
-    def on_resize(self) -> None:
-        """Write to the new width."""
-        self.rewrite()
+    def render_line(self, y: int) -> Strip:
+        """Draw one row, written for the size that it has now."""
+        if self._written_for != self.size:
+            self._written_for = self.size
+            self._lines = tuple(self.write(self.size.width))
+        return super().render_line(y)
 
 
 def strip(line: Line, width: int, ground: str, *, ascii_only: bool = False) -> Strip:
@@ -71,6 +79,27 @@ def strip(line: Line, width: int, ground: str, *, ascii_only: bool = False) -> S
     runs = merged((glyphs.printable(text, ascii_only), style) for text, style in line)
     blank = glyphs.style(glyphs.TEXT, ground)
     return Strip([Segment(*run) for run in runs]).adjust_cell_length(width, blank)
+
+
+def extent(lines: Iterable[Line]) -> int:
+    """Return how far lines differ from blanks, or from each other, whichever is less."""
+    cells: list[list[tuple[str, Style | None]]] = [
+        [
+            (character, style)
+            for text, style in line
+            for character in glyphs.printable(text)
+            for _ in range(get_character_cell_size(character))
+        ]
+        for line in lines
+    ]
+    blank = (" ", None)
+    longest = max(map(len, cells), default=0)
+    for row in cells:
+        row += [blank] * (longest - len(row))
+    return next(
+        (x + 1 for x in range(longest - 1, -1, -1) if any(row[x] != cells[0][x] for row in cells)),
+        longest,
+    )
 
 
 def merged(runs: Iterable[Run]) -> list[Run]:

@@ -28,6 +28,10 @@ class Veil:
     route: tuple[Cell, ...] = ()
     targets: Collection[Cell] = ()
 
+    def over(self, before: "Veil") -> bool:
+        """Whether nothing but the route differs from another veil."""
+        return self.shades is before.shades and self.targets == before.targets
+
 
 class Picture:
     """One scene, ready to be asked how any cell of a floor looks."""
@@ -39,12 +43,27 @@ class Picture:
         self._tokens = {token.at: token for token in scene.tokens}
         self._marks = {mark.at: mark for mark in scene.marks}
 
+    def alike(self, scene: Scene) -> bool:
+        """Whether another scene is played on the same ground."""
+        return self.scene.floors == scene.floors and self.scene.legend == scene.legend
+
+    def has(self, cell: Cell) -> bool:
+        """Whether a cell is on the map."""
+        return 0 <= cell.x < self.width and 0 <= cell.y < self.height
+
     def looks(self, floor: int, veil: Veil, cursor: Cell, *, wide: bool) -> list[list[Look]]:
         """Return how every cell of a floor looks, row by row."""
-        return [
-            [self.look(Cell(x, y, floor), veil, cursor, wide=wide) for x in range(self.width)]
-            for y in range(self.height)
-        ]
+        looks = [list(row) for row in self._ground[floor]]
+        for cell in self.busy(floor, veil, cursor):
+            looks[cell.y][cell.x] = self.look(cell, veil, cursor, wide=wide)
+        return looks
+
+    def busy(self, floor: int, veil: Veil, cursor: Cell) -> set[Cell]:
+        """Return the cells of a floor of which more than the ground may be seen."""
+        figures = [cell._replace(floor=floor) for cell in self._tokens]
+        beside = [cell._replace(x=cell.x + 1) for cell in figures if cell.x + 1 < self.width]
+        cells = {*veil.shades, *veil.route, *self._marks, *figures, *beside, cursor}
+        return {cell for cell in cells if cell.floor == floor}
 
     def look(self, cell: Cell, veil: Veil, cursor: Cell, *, wide: bool) -> Look:
         """Return how a cell looks."""

@@ -3,6 +3,8 @@
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from textual.geometry import Size
+
 from tui import glyphs
 from tui.widgets.lines import Line, Panel, wrapped
 
@@ -36,17 +38,21 @@ class PromptPanel(Panel):
         """Show a question at the lower or upper edge; without one the panel is gone."""
         if self._asked is None:
             self.set_class(high, "high")
-        self._asked = asked
-        self.display = asked is not None
-        self.rewrite()
+        if self.display != (asked is not None):
+            self.display = asked is not None
+        if asked != self._asked:
+            self._asked = asked
+            self.rewrite()
+            self.refresh(layout=True)
+
+    def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
+        """Return a row a line."""
+        return len(self.write(width))
 
     def write(self, width: int) -> list[Line]:
-        """Write who is asked, what led there, and the answers; be as high as that."""
-        if self._asked is None:
-            return []
-        rows = [*_heading(self._asked, width), *_answers(self._asked, width), []]
-        self.styles.height = len(rows)
-        return rows
+        """Write who is asked, what led there, and the answers."""
+        asked = self._asked
+        return [*_heading(asked, width), *_answers(asked, width), []] if asked else []
 
 
 def _heading(asked: Asked, width: int) -> list[Line]:

@@ -12,7 +12,7 @@ from textual.message import Message
 
 from engine.session.report import Told
 from tui import glyphs
-from tui.widgets.lines import Line, Lines, head, wrapped
+from tui.widgets.lines import Line, Panel, head, wrapped
 
 
 class _Written(NamedTuple):
@@ -22,7 +22,7 @@ class _Written(NamedTuple):
     line: Line
 
 
-class Story(Lines, can_focus=True):
+class Story(Panel, can_focus=True):
     """Shows the end of the story; focused, it can be walked through and unfolded."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -45,6 +45,8 @@ class Story(Lines, can_focus=True):
         self._marked = -1
         self._unfolded: frozenset[int] = frozenset()
         self._written: list[_Written] = []
+        self._broken = False  # whether `_written` is up to date
+        self._room = (0, 0)  # the width and height that it is for
         self._top = 0
 
     def show(self, told: Sequence[Told]) -> None:
@@ -55,23 +57,17 @@ class Story(Lines, can_focus=True):
                 self._unfolded, self._top = frozenset(), 0
             self._told = told
             self._marked = len(told) - 1
-            self._write()
-        self._draw()
-
-    def on_resize(self) -> None:
-        """Break the lines anew; the end is in sight."""
-        self._write()
-        self._top = max(0, len(self._written) + 1 - self.size.height)
-        self._draw()
+            self._broken = False
+        self.rewrite()
 
     def on_focus(self) -> None:
         """Mark a line."""
-        self._draw()
+        self.rewrite()
 
     def on_blur(self) -> None:
         """Follow the end again."""
         self._marked = len(self._told) - 1
-        self._draw()
+        self.rewrite()
 
     def on_click(self, event: events.Click) -> None:
         """Unfold what is clicked."""
@@ -83,13 +79,13 @@ class Story(Lines, can_focus=True):
     def action_step(self, step: int) -> None:
         """Mark another line."""
         self._marked = max(0, min(self._marked + step, len(self._told) - 1))
-        self._draw()
+        self.rewrite()
 
     def action_unfold(self) -> None:
         """Show the dice, modifiers and rule behind the marked line, or hide them."""
         self._unfolded ^= {self._marked}
-        self._write()
-        self._draw()
+        self._broken = False
+        self.rewrite()
 
     def action_leave(self) -> None:
         """Go back to the battlefield."""
@@ -97,21 +93,28 @@ class Story(Lines, can_focus=True):
 
     # --- drawing
 
-    def _write(self) -> None:
-        width = max(10, self.size.width - 2)
-        self._written = [
-            _Written(entry, line)
-            for entry, told in enumerate(self._told)
-            for line in _lines(told, width, unfolded=entry in self._unfolded)
-        ]
-
-    def _draw(self) -> None:
+    def write(self, width: int) -> list[Line]:
+        """Write as much of the story as there is room for."""
         room = max(1, self.size.height - 1)
+        self._break(width, room)
         self._follow(room)
         note = "Enter: why   Esc: back" if self.has_focus else f"{len(self._told)}"
         shown = self._written[self._top : self._top + room]
         rows = [self._row(*written) for written in shown]
-        self.put([head("Story", self.size.width, note=note, focused=self.has_focus), *rows])
+        return [head("Story", width, note=note, focused=self.has_focus), *rows]
+
+    def _break(self, width: int, room: int) -> None:
+        """Break the sentences into lines where that is due; in a new room the end is in sight."""
+        if self._broken and self._room == (width, room):
+            return
+        self._written = [
+            _Written(entry, line)
+            for entry, told in enumerate(self._told)
+            for line in _lines(told, max(10, width - 2), unfolded=entry in self._unfolded)
+        ]
+        if self._room != (width, room):
+            self._top = max(0, len(self._written) - room)
+        self._broken, self._room = True, (width, room)
 
     def _row(self, entry: int, line: Line) -> Line:
         if not (self.has_focus and entry == self._marked):
