@@ -35,14 +35,15 @@ def severities(wounds: Wounds) -> Spread:
 def damages(state: State, victim: Figure, hits: int) -> Spread:
     """Return the distribution of all damage of so many hits, of total 36**hits.
 
-    Tough takes the first Light wound off (COW-2.3f).
+    Tough takes the first Light wound off (COW-2.3f). Who is down is not hit again (COW-8.5a).
     """
     one = severities(state.tables.wounds)
+    none = {0: sum(one.values())}
     paths: dict[tuple[int, bool], int] = {(0, victim.can("tough")): 1}
     for _ in range(hits):
         grown: dict[tuple[int, bool], int] = {}
         for (sum_, tough), weight in paths.items():
-            for damage, times in one.items():
+            for damage, times in (one if sum_ < victim.hp else none).items():
                 shrugged = tough and damage == 1
                 key = (sum_ + (0 if shrugged else damage), tough and not shrugged)
                 grown[key] = grown.get(key, 0) + weight * times
