@@ -6,6 +6,7 @@ COMMANDS. It prints one sentence an event. The end of the input leaves; the game
 
 import sys
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 
 from engine.core.errors import IllegalAction
 from engine.core.events import Action, Seat
@@ -39,6 +40,8 @@ Writer = Callable[[str], None]
 def read_line(prompt: str) -> str:
     """Read a line; raise EOFError at the end. Piped input is echoed, so that a transcript reads."""
     if sys.stdin.isatty():
+        with suppress(ImportError):
+            import readline  # noqa: F401  # arrows edit the line and bring earlier ones back
         return input(prompt)
     line = sys.stdin.readline()
     write_line(prompt + inert(line.strip()))
