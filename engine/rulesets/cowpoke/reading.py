@@ -53,6 +53,8 @@ def _of(offered: dict[str, Family], verb: str) -> Family:
 
 def _chosen(who: str, verb: str, family: Family, words: list[str]) -> Action:
     """Return the option that answers to all words: target, weapon, further targets in order."""
+    if len(words) > 2 and (named := Shoot(who, words[0], words[1], tuple(words[2:]))) in family:
+        return named  # with further targets in an order of his own (COW-R40)
     fitting = [action for action in family if action.figure == who]  # type: ignore[attr-defined]
     for action in fitting:
         if _tokens(action) == words or (words and words == _without_weapon(action)):

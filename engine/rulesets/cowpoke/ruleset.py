@@ -26,8 +26,8 @@ LATER = (
     "COW-R23", "COW-R33", "COW-R34", "E-COW-11", "E-COW-12", "E-COW-23", "E-COW-24", "GEN-18",
     # Interact, the Gatling gun
     "COW-4.4j", "COW-R41",
-    # deployment, a posse's budget
-    "COW-H2", "COW-H3",
+    # deployment
+    "COW-H2",
     # Dead Reckoning, campaigns
     "COW-9.1a", "COW-9.1b", "COW-R37", "E-COW-25",
     "COW-9.2a", "COW-9.2b", "COW-9.2c", "COW-R38", "E-COW-19",

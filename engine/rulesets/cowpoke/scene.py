@@ -1,6 +1,6 @@
 """What the screen draws of a Cowpoke game: tokens, stat cards, overlays."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 
 from engine.core import sight
 from engine.core.events import FigureId
@@ -13,6 +13,8 @@ from engine.rulesets.cowpoke.targets import sees
 from engine.rulesets.cowpoke.telling import name, seat_name, wind
 
 HEART, HOLE = "♦", "◇"
+HEARTS = 12  # beyond which hit points are counted in figures
+WIDE = 36  # columns of a card's row
 
 
 def scene(state: State) -> Scene:
@@ -61,14 +63,28 @@ def card(state: State, id_: FigureId) -> Card | None:
     if figure is None:
         return None
     title = f"{figure.name} · {figure.tier.capitalize()}"
-    rows = (_health(state, figure), *_body(state, figure), *_arms(state, figure))
-    return Card(figure.id, title, (*rows, *_skills(figure), *_tokens(state, figure)))
+    rows = (*_body(state, figure), *_arms(state, figure), *_skills(figure), *_tokens(state, figure))
+    folded = tuple(part for row in rows for part in _folded(row))
+    return Card(figure.id, title, (_health(state, figure), *folded))
+
+
+def _folded(row: Row) -> Iterator[Row]:
+    """Yield a row, its spans beyond the card's width set in below it."""
+    width, part = 0, list[Span]()
+    for span in row:
+        if part and width + len(span.text) > WIDE:
+            yield tuple(part)
+            width, part = 2, [Span("  ")]
+        fits = span.text if width + len(span.text) <= WIDE else f"{span.text[: WIDE - width - 1]}…"
+        width, part = width + len(fits), [*part, Span(fits, span.tone)]
+    yield tuple(part)
 
 
 def _health(state: State, figure: Figure) -> Row:
     full, left = state.tables.tiers[figure.tier].hp, max(0, figure.hp)
     active = state.active
-    hearts = Span(HEART * left + HOLE * (full - left), "good" if left * 2 > full else "bad")
+    drawn = HEART * left + HOLE * (full - left) if full <= HEARTS else f"{left} of {full}"
+    hearts = Span(drawn, "good" if left * 2 > full else "bad")
     if left == 0:
         return (Span("HP ", "dim"), hearts, Span("  out of action", "bad"))
     if active and active.figure == figure.id:
@@ -139,10 +155,10 @@ def _tokens(state: State, figure: Figure) -> tuple[Row, ...]:
     if figure.blinded == state.turn and state.turn:
         told.append((Span("blinded this turn", "warn"),))
     if figure.aim:
-        told.append((Span(f"aims at {name(state, figure.aim.target)}", "warn"),))
+        told.append((Span("aims at ", "warn"), Span(name(state, figure.aim.target), "warn")))
     if figure.watch:
         gun, way = pools.weapon_name(figure.watch.weapon), wind(figure.watch.facing)
-        told.append((Span(f"on watch {way}, {gun}", "warn"),))
+        told.append((Span(f"on watch {way}, ", "warn"), Span(gun, "warn")))
     return tuple(told)
 
 
