@@ -7,6 +7,7 @@ Nothing here is of ambiguous width, and what colour tells, a character or an att
 from functools import cache, lru_cache
 from typing import NamedTuple
 
+from rich.cells import get_character_cell_size
 from rich.style import Style
 
 from engine.core.scene import Tone
@@ -146,8 +147,7 @@ ASCII = str.maketrans({
 def terrain(character: str, name: str = "") -> Look:
     """Return how a map character is drawn; an unknown piece is drawn as its character."""
     known = next((PIECES[word] for word in name.split() if word in PIECES), None)
-    drawn = inert(character) or "?"
-    return known or TERRAIN.get(character) or _look(drawn, " ", WOOD, GROUND)
+    return known or TERRAIN.get(character) or _look(letter(character), " ", WOOD, GROUND)
 
 
 @cache
@@ -174,6 +174,13 @@ def shaded(meaning: Tone) -> Style:
     """Return the style of an overlay's cell."""
     ground, ink = _WASH[meaning]
     return style(ink, ground)
+
+
+@cache
+def letter(text: str) -> str:
+    """Return a scene's character as one that is one column wide."""
+    drawn = printable(text)[:1]
+    return drawn if drawn and get_character_cell_size(drawn) == 1 else "?"
 
 
 # --- text

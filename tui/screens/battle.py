@@ -99,7 +99,8 @@ class BattleScreen(Screen[None]):
 
     def _fit(self, width: int, height: int) -> None:
         self.set_class(width < SMALLEST[0] or height < SMALLEST[1], "tiny")
-        self.set_class(width < WIDE[0] or height < WIDE[1], "narrow")
+        self.keyboard.switches = width < WIDE[0] or height < WIDE[1]
+        self.set_class(self.keyboard.switches, "narrow")
 
     # --- keys
 
@@ -135,7 +136,10 @@ class BattleScreen(Screen[None]):
         if what in PANELS.values():
             self.panel = what
         elif what.startswith("into "):
-            if self.query_one(Story).display:
+            self.panel = what.removeprefix("into ")
+            self._panel_before = ""
+            if self.panel == "story":
+                self._arrange()
                 self.query_one(Story).focus()
         elif what == "fold":
             self.toggle_class("folded")

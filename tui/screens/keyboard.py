@@ -1,7 +1,8 @@
 """Keys at the table: what each does there, and what is left for the screen to do.
 
-A digit starts a count and, where it names a panel, shows that panel; a count before Enter goes
-into it. `u` goes up right in a count or while a place is being chosen; else it takes back.
+Digits are a count. Where there is room for one panel, 1 to 4 begin it anew and show that panel;
+the number of a panel and Enter go into it. `u` goes up right in a count or while a place is being
+chosen; else it takes back.
 """
 
 from tui.screens.keymap import COMMANDS, DIRECTIONS, PANELS
@@ -16,6 +17,7 @@ class Keyboard:
     def __init__(self, table: Table) -> None:
         self.count = ""  # a number typed so far
         self.typed = ""  # dice typed so far
+        self.switches = False  # whether a digit switches panels
         self._table = table
 
     def take(self, key: str, character: str | None) -> str:
@@ -28,9 +30,7 @@ class Keyboard:
         if table.prompt and table.prompt.dice:
             return self._type(key, character or "")
         if character and character.isdigit() and (self.count or character != "0"):
-            panel = "" if self.count else PANELS.get(character, "")
-            self.count = (self.count + character)[-_LONGEST:]
-            return panel
+            return self._number(character)
         count, self.count = self.count, ""
         if key in DIRECTIONS and (key != "u" or count or table.choosing):
             table.step(*DIRECTIONS[key], int(count or 1))
@@ -38,6 +38,11 @@ class Keyboard:
         if count in PANELS and key == "enter":
             return f"into {PANELS[count]}"
         return self._command(COMMANDS.get(key, ""), character or "")
+
+    def _number(self, digit: str) -> str:
+        panel = PANELS.get(digit, "") if self.switches else ""
+        self.count = digit if panel else (self.count + digit)[-_LONGEST:]
+        return panel
 
     def _command(self, command: str, character: str) -> str:
         table = self._table

@@ -14,6 +14,7 @@ from tui import glyphs
 
 Run = tuple[str, Style]
 Line = Sequence[Run]
+_NARROWEST = 24  # panels are written for no less; what does not fit is cut
 
 
 class Lines(Widget):
@@ -64,13 +65,17 @@ class Panel(Lines):
         """Write what is shown again; before there is room for it, nothing."""
         if self._written_for:
             self._written_for = self.size
-            self.put(self.write(self.size.width))
+            self.put(self.write(max(_NARROWEST, self.size.width)))
+
+    def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
+        """Return a row a line, for panels as high as what they show."""
+        return len(list(self.write(max(_NARROWEST, width))))
 
     def render_line(self, y: int) -> Strip:
         """Draw one row, written for the size that it has now."""
         if self._written_for != self.size:
             self._written_for = self.size
-            self._lines = tuple(self.write(self.size.width))
+            self._lines = tuple(self.write(max(_NARROWEST, self.size.width)))
         return super().render_line(y)
 
 

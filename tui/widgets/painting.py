@@ -77,7 +77,7 @@ class Picture:
         if token := self._tokens.get(cell):
             look = _figure(token, look, aimed=cell in veil.targets)
         elif self._floors > 1 and (token := next(self._elsewhere(cell), None)):
-            look = Look(token.glyph, " ", _over(look, glyphs.DUST, italic=True))
+            look = Look(glyphs.letter(token.glyph), " ", _over(look, glyphs.DUST, italic=True))
         elif not wide and (badge := self._badge_left_of(cell)):
             look = Look(badge, " ", _over(look, glyphs.GOLD))
         return _pointed(look) if cell == cursor else look
@@ -135,13 +135,13 @@ def _under(shade: Shade, look: Look, *, bare: bool) -> Look:
     """Lay a shade over a cell; only bare ground gives up its character for it."""
     washed = glyphs.shaded(shade.tone)
     if bare:
-        return Look(shade.glyph or look.glyph, " ", washed)
+        return Look(glyphs.letter(shade.glyph) if shade.glyph else look.glyph, " ", washed)
     return look._replace(style=look.style + Style(bgcolor=washed.bgcolor))
 
 
 def _mark(mark: Mark, look: Look) -> Look:
     ink = glyphs.tone(mark.tone).color
-    return Look(mark.glyph, " ", look.style + Style(color=ink, bold=True))
+    return Look(glyphs.letter(mark.glyph), " ", look.style + Style(color=ink, bold=True))
 
 
 def _figure(token: Token, look: Look, *, aimed: bool) -> Look:
@@ -155,11 +155,12 @@ def _figure(token: Token, look: Look, *, aimed: bool) -> Look:
         faint = glyphs.FADED if token.spent else ink
         shown = _over(look, faint, bold=not token.spent, underline=underline)
     trim = glyphs.style(glyphs.GOLD if not token.active else glyphs.NIGHT, _ground_of(shown))
-    return Look(token.glyph, _badge(token) or ("<" if aimed else " "), shown, trim)
+    return Look(glyphs.letter(token.glyph), _badge(token) or ("<" if aimed else " "), shown, trim)
 
 
 def _badge(token: Token) -> str:
-    return token.badges if len(token.badges) < 2 else "+"
+    """Return the one badge there is room for; several are a plus."""
+    return glyphs.letter(token.badges) if len(token.badges) == 1 else "+" * bool(token.badges)
 
 
 def _pointed(look: Look) -> Look:

@@ -3,8 +3,6 @@
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from textual.geometry import Size
-
 from tui import glyphs
 from tui.widgets.lines import Line, Panel, wrapped
 
@@ -44,10 +42,6 @@ class PromptPanel(Panel):
             self._asked = asked
             self.rewrite()
             self.refresh(layout=True)
-
-    def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
-        """Return a row a line."""
-        return len(self.write(width))
 
     def write(self, width: int) -> list[Line]:
         """Write who is asked, what led there, and the answers."""

@@ -31,7 +31,11 @@ class StatCard(Panel):
             return
         letter = glyphs.style(glyphs.NIGHT, glyphs.side(token.side), bold=True) if token else None
         first, *rest = head(card.title, width - 3, note=self._note)
-        yield [(f" {token.glyph} ", letter), first, *rest] if token and letter else [first, *rest]
+        yield (
+            [(f" {glyphs.letter(token.glyph)} ", letter), first, *rest]
+            if token and letter
+            else [first, *rest]
+        )
         yield from ([(" ", glyphs.tone("plain")), *toned(row)] for row in card.rows)
 
 
@@ -61,7 +65,7 @@ def _line(token: Token, *, chosen: bool) -> list[Run]:
     words = " ∙ ".join(_words(token))
     return [
         (" ▸ " if chosen else "   ", glyphs.tone("title", ground)),
-        (token.glyph, letter),
+        (glyphs.letter(token.glyph), letter),
         (f" {token.name:16.16}", glyphs.tone("dim" if token.spent else "plain", ground)),
         (f" {words:16.16}", glyphs.tone("warn" if token.active else "dim", ground)),
     ]

@@ -1,0 +1,74 @@
+"""Every look is of certain width, of the 256 cube, and told apart without colour."""
+
+from unicodedata import east_asian_width
+
+import pytest
+
+from engine.core.scene import Tone
+from tui import glyphs
+from tui.glyphs import ASCII, PIECES, SIDES, TERRAIN, Look, printable
+
+LEVELS = {"00", "5f", "87", "af", "d7", "ff"}
+GREYS = {f"{level:02x}" for level in range(8, 0xEF, 10)}
+TONES: tuple[Tone, ...] = ("plain", "dim", "strong", "good", "warn", "bad", "title")
+LOOKS = [*TERRAIN.values(), *PIECES.values()]
+
+
+def of_the_cube(colour: str) -> bool:
+    parts = {colour[1:3], colour[3:5], colour[5:7]}
+    return parts <= LEVELS or (len(parts) == 1 and parts <= GREYS)
+
+
+def certain(text: str) -> bool:
+    return all(east_asian_width(character) in ("N", "Na") for character in text)
+
+
+@pytest.mark.parametrize("look", LOOKS, ids=lambda look: repr(look.glyph))
+def test_a_look_is_one_column_of_certain_width_on_a_ground_of_its_own(look: Look) -> None:
+    assert len(look.glyph) == len(look.fill) == 1
+    assert certain(look.glyph + look.fill)
+    assert look.style.bgcolor is not None
+
+
+def test_all_colours_are_of_the_cube() -> None:
+    named = [value for value in vars(glyphs).values() if isinstance(value, str)]
+    colours = {value for value in named if value.startswith("#")} | set(SIDES)
+    for style in [look.style for look in LOOKS] + [glyphs.shaded(tone) for tone in TONES]:
+        assert style.color and style.bgcolor
+        colours |= {style.color.name, style.bgcolor.name}
+    assert [colour for colour in colours if not of_the_cube(colour)] == []
+
+
+def test_seats_differ_by_more_than_their_colour_and_colours_are_all_different() -> None:
+    assert len(set(SIDES)) == len(SIDES)
+
+
+def test_the_walls_of_both_kinds_differ_by_glyph() -> None:
+    assert not {TERRAIN["#"].glyph} & {TERRAIN[timber].glyph for timber in "|-X"}
+
+
+@pytest.mark.parametrize(
+    ("given", "shown"),
+    [
+        ("Doc · 7″ → “hit”", 'Doc ∙ 7" > "hit"'),
+        ("♥♠●○", "hs♦♢"),
+        ("\x1b]52;c;AAAA\x07Doc", "?]52;c;AAAA?Doc"),
+        ("\u202eDoc\u2066", "Doc"),
+        ("Doc\ufe0f", "Doc"),
+        ("🤠 Doc", "? Doc"),
+    ],
+)
+def test_text_is_inert_and_of_certain_width(given: str, shown: str) -> None:
+    assert printable(given) == shown
+
+
+def test_ascii_is_ascii() -> None:
+    drawn = "".join(look.glyph + look.fill for look in LOOKS) + "▪▸∙ Doc · 7″ → é 🤠"
+    assert printable(drawn, ascii_only=True).isascii()
+    assert all(len(printable(glyph, ascii_only=True)) == 1 for glyph in map(chr, ASCII))
+
+
+def test_an_unknown_piece_is_drawn_as_its_character_and_a_known_name_has_a_look() -> None:
+    assert glyphs.terrain("Q", "oddity").glyph == "Q"
+    assert glyphs.terrain("t", "card table") == PIECES["table"]
+    assert glyphs.terrain("\x07").glyph == "?"

@@ -1,0 +1,115 @@
+"""What is drawn in a cell, and that nothing rests on colour alone."""
+
+from msgspec.structs import replace
+
+from engine.core.geometry import Cell
+from engine.core.scene import Mark, Scene, Shade, Token
+from tests.tui.fake import FakeHost
+from tui import glyphs
+from tui.widgets.painting import ROUTE, Picture, Veil
+
+AWAY = Cell(40, 18)
+DOC, BEA, IKE = Cell(12, 16), Cell(22, 15), Cell(20, 11)
+
+
+def picture(**changes: object) -> Picture:
+    return Picture(replace(FakeHost().scene(), **changes))
+
+
+def test_a_figure_is_a_bold_letter_in_its_seats_colour() -> None:
+    law, gang = (picture().look(at, Veil(), AWAY, wide=True) for at in (DOC, IKE))
+    assert (law.glyph, gang.glyph) == ("D", "I")
+    assert law.style.bold
+    assert gang.style.bold
+    assert law.style.color != gang.style.color
+    assert (law.style.underline, gang.style.underline) == (False, True)
+
+
+def test_the_active_figure_is_reversed_and_a_spent_one_is_faint() -> None:
+    host = FakeHost()
+    host.active = "doc"
+    scene = Picture(host.scene())
+    active, spent = (scene.look(at, Veil(), AWAY, wide=True) for at in (DOC, Cell(30, 15)))
+    assert active.style.bgcolor is not None
+    assert active.style.bgcolor.name == glyphs.SIDES[0]
+    assert not spent.style.bold
+
+
+def test_a_badge_stands_in_the_second_column_or_beside_the_figure() -> None:
+    assert picture().look(IKE, Veil(), AWAY, wide=True).fill == "A"
+    narrow = picture().look(Cell(21, 11), Veil(), AWAY, wide=False)
+    assert narrow.glyph == "A"
+
+
+def test_two_badges_are_a_plus() -> None:
+    token = Token("doc", "Doc", "law", 0, "D", DOC, badges="AW")
+    assert picture(tokens=(token,)).look(DOC, Veil(), AWAY, wide=True).fill == "+"
+
+
+def test_an_overlay_takes_the_place_of_bare_ground_but_not_of_a_fence() -> None:
+    shade = Shade("·", "good", "4″")
+    ground, fence = Cell(5, 16), Cell(5, 15)
+    veil = Veil({ground: shade, fence: shade})
+    on_ground, on_fence = (picture().look(at, veil, AWAY, wide=True) for at in (ground, fence))
+    assert on_ground.glyph == "∙"
+    assert on_fence.glyph == "="
+    assert on_ground.style.bgcolor == on_fence.style.bgcolor
+
+
+def test_the_route_lies_over_the_overlay_and_the_cursor_over_all() -> None:
+    veil = Veil({DOC: Shade("·", "good")}, route=(Cell(13, 16), DOC))
+    assert picture().look(Cell(13, 16), veil, AWAY, wide=True).glyph == ROUTE
+    on_figure = picture().look(DOC, veil, DOC, wide=True)
+    assert on_figure.glyph == "D"
+    assert on_figure.style.bgcolor is not None
+    assert on_figure.style.bgcolor.name == glyphs.CURSOR
+
+
+def test_a_target_is_marked_by_glyph_and_by_ground() -> None:
+    plain = picture().look(Cell(9, 6), Veil(), AWAY, wide=True)
+    aimed = picture().look(Cell(9, 6), Veil(targets=(Cell(9, 6),)), AWAY, wide=True)
+    assert aimed.fill != plain.fill
+    assert aimed.style.bgcolor != plain.style.bgcolor
+
+
+def test_a_mark_is_drawn_where_nobody_stands() -> None:
+    mark = Mark("$", Cell(23, 4), "strongbox")
+    assert picture(marks=(mark,)).look(mark.at, Veil(), AWAY, wide=True).glyph == "$"
+
+
+def test_upstairs_the_floor_below_shows_through_and_figures_there_are_faint() -> None:
+    below = picture().look(DOC._replace(floor=1), Veil(), AWAY, wide=True)
+    assert below.glyph == "D"
+    assert below.style.italic
+    assert picture().look(Cell(0, 0, 1), Veil(), AWAY, wide=True).glyph == "."
+
+
+def test_furniture_stands_on_floorboards_indoors_and_on_the_ground_outdoors() -> None:
+    inside, outside = (
+        picture().look(at, Veil(), AWAY, wide=True) for at in (Cell(9, 5), Cell(22, 15))
+    )
+    assert inside.style.bgcolor is not None
+    assert inside.style.bgcolor.name == glyphs.BOARDS
+    assert outside.style.bgcolor is not None
+    assert outside.style.bgcolor.name == glyphs.GROUND
+
+
+def test_busy_cells_are_all_that_differ_from_the_ground() -> None:
+    veil = Veil({Cell(5, 16): Shade("·", "good")}, route=(Cell(13, 16),), targets=(IKE,))
+    for wide in (True, False):
+        scene = picture()
+        looks = scene.looks(0, veil, AWAY, wide=wide)
+        for y in range(scene.height):
+            for x in range(scene.width):
+                assert looks[y][x] == scene.look(Cell(x, y), veil, AWAY, wide=wide)
+
+
+def test_every_tone_of_an_overlay_differs_by_ground(  # its glyph is the ruleset's to choose
+) -> None:
+    grounds = [glyphs.shaded(tone).bgcolor for tone in ("plain", "good", "warn", "bad", "dim")]
+    assert len({ground.name for ground in grounds if ground}) == len(grounds)
+
+
+def test_a_scene_of_one_floor_and_no_figures_can_be_drawn() -> None:
+    scene = Scene("", "", (("..",),), ())
+    assert Picture(scene).looks(0, Veil(), Cell(0, 0), wide=False)[0][1].glyph == "."
