@@ -10,7 +10,9 @@ import pytest
 from engine.rulesets import RULESETS
 
 ROOT = Path(__file__).parent.parent
-NAMES = re.compile("|".join(["dinosaur", "peppercorn", "pirate", *(r.name for r in RULESETS)]), re.I)
+NAMES = re.compile(
+    "|".join(["dinosaur", "peppercorn", "pirate", *(r.name for r in RULESETS)]), re.I
+)
 
 
 @pytest.mark.parametrize("folder", ["engine/core", "tui"])

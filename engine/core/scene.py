@@ -27,7 +27,7 @@ Row = tuple[Span, ...]
 
 
 class Token(Struct, frozen=True):
-    """A model on the table. `glyph` is one character; `side` is the seat's index, for its colour."""
+    """A model on the table: `glyph` is one character, `side` the seat's index, for its colour."""
 
     id: FigureId
     name: str

@@ -20,7 +20,11 @@ EACH = -(-GAMES // len(TABLES))
 BATCHES = [(rules, name, first) for rules, name in TABLES for first in range(0, EACH, 10)]
 
 
-@pytest.mark.parametrize(("rules", "name", "first"), BATCHES, ids=lambda v: str(getattr(v, "name", v)))
+def _named(value) -> str:
+    return str(getattr(value, "name", value))
+
+
+@pytest.mark.parametrize(("rules", "name", "first"), BATCHES, ids=_named)
 def test_random_games_keep_the_laws(rules, name, first) -> None:
     for seed in range(first, min(first + 10, EACH)):
         game = play(rules, name, seed)
@@ -77,14 +81,14 @@ def _plain(question):
     return question
 
 
-@pytest.mark.parametrize(("rules", "name"), TABLES, ids=lambda v: str(getattr(v, "name", v)))
+@pytest.mark.parametrize(("rules", "name"), TABLES, ids=_named)
 def test_the_log_follows_from_its_outside_events(rules, name) -> None:
     for seed in range(1000, 1008):
         game = play(rules, name, seed)
         verify(rules, game.start, [game.opening, *(step.events for step in game.steps)])
 
 
-@pytest.mark.parametrize(("rules", "name"), TABLES, ids=lambda v: str(getattr(v, "name", v)))
+@pytest.mark.parametrize(("rules", "name"), TABLES, ids=_named)
 def test_every_listed_action_is_accepted_and_told(rules, name) -> None:
     """Whatever is offered can be played, has words, a choice and, if it rolls, a bucket."""
     game = play(rules, name, 7)
@@ -104,7 +108,7 @@ def test_every_listed_action_is_accepted_and_told(rules, name) -> None:
                 again.answer(action)
 
 
-@pytest.mark.parametrize(("rules", "name"), TABLES, ids=lambda v: str(getattr(v, "name", v)))
+@pytest.mark.parametrize(("rules", "name"), TABLES, ids=_named)
 def test_every_event_and_moment_can_be_told(rules, name) -> None:
     game = play(rules, name, 3)
     state = game.start
