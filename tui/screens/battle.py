@@ -171,12 +171,13 @@ class BattleScreen(Screen[None]):
         table, scene = self.table, self.table.report.scene
         overlay = self.shown.overlay()
         field = self.query_one(Battlefield)
-        field.show(scene, self.shown.veil(overlay), table.cursor)
+        veil = self.shown.veil(overlay)
+        field.show(scene, veil, table.cursor)
         self.query_one(Status).show(scene.title, scene.status, wording.standing(table))
         asked = wording.asked(table, self.keyboard.typed)
         self.query_one(PromptPanel).show(asked, high=field.points_low)
         self.query_one(Keys).show(*wording.hints(table, self.pacing.is_on))
-        text, note = wording.looking(table, overlay, self.keyboard.count)
+        text, note = wording.looking(table, veil, overlay, self.keyboard.count)
         self.query_one(Look).show(
             table.message or text, note, tone="warn" if table.message else "plain"
         )

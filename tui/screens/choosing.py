@@ -43,9 +43,9 @@ class Choosing:
         return self._by_cell.get(cell, ())
 
     def shades(self, costs: Mapping[Cell, Shade] = {}) -> Mapping[Cell, Shade]:
-        """Return an overlay of where can be picked, with odds or costs."""
+        """Return an overlay of where can be picked, with what it costs where that is known."""
         return {
-            cell: Shade(_HERE.glyph, _HERE.tone, choices[0].odds or _said(costs, cell))
+            cell: Shade(_HERE.glyph, _HERE.tone, _said(costs, cell))
             for cell, choices in self._by_cell.items()
         }
 

@@ -114,7 +114,9 @@ class Table(Seated):
         if verb is not None:
             self.pick(verb)
         elif not self.message:
-            self.message = f"Nothing goes by “{letter}” now; : lists all that can be done."
+            names = [verb for verb, key in self._letters.items() if key == letter]
+            what = f"“{names[0]}” cannot be chosen" if names else f"Nothing goes by “{letter}”"
+            self.message = f"{what} now; : lists all that can be."
 
     def pick(self, verb: Verb) -> None:
         """Pick a verb: it acts at once where no place is needed, else it waits for one."""
@@ -198,10 +200,14 @@ class Table(Seated):
         else:
             self.offers = tuple(choices)
 
+    @property
+    def _letters(self) -> Mapping[str, str]:
+        return self.prompt.letters if self.prompt else {}
+
     def _take_up(self, letter: str) -> bool:
         """Take up the figure that a verb is meant for; return whether it was."""
         prompt = self.prompt
-        if prompt is None or letter not in prompt.letters.values():
+        if prompt is None or letter not in self._letters.values():
             return False
         ready = {choice.figure: choice for choice in prompt.choices(prompt.opening)}
         here = self.token_at(self.cursor)

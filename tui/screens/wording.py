@@ -4,8 +4,10 @@ from collections.abc import Iterator
 
 from engine.core.geometry import Cell
 from engine.core.scene import Choice, Overlay, Scene
+from tui.screens.choosing import route
 from tui.screens.table import Table
 from tui.widgets.keys import Hint
+from tui.widgets.painting import Veil
 from tui.widgets.prompt import Answer, Asked
 
 CHOOSING = (
@@ -29,12 +31,15 @@ def under(scene: Scene, cell: Cell, overlay: Overlay | None = None) -> str:
     return " · ".join(said)
 
 
-def looking(table: Table, overlay: Overlay | None, count: str) -> tuple[str, str]:
+def looking(table: Table, veil: Veil, overlay: Overlay | None, count: str) -> tuple[str, str]:
     """Return the line of the cursor, and the note at its right."""
+    shade = veil.shades.get(table.cursor)
     picked, choosing = table.picked, table.choosing
     text = under(table.report.scene, table.cursor, overlay)
     if picked and choosing:
-        text = f"{text.split('  ')[0]}  {_offered(picked, len(choosing.at(table.cursor)))}"
+        ways = len(choosing.at(table.cursor))
+        cost = f", {shade.text}" if shade and shade.text and not overlay else ""
+        text = f"{text.split('  ')[0]}  {_offered(picked, ways)}{cost}"
     if count:
         return text, f"{count} times"
     if overlay:
@@ -88,7 +93,8 @@ def hints(table: Table, thinking: bool) -> tuple[list[Hint], list[Hint]]:
     if table.prompt.dice:
         return [Hint("1-9", "type the dice"), Hint("Enter", "done")], [Hint("Esc", "clear")]
     if table.choosing:
-        moves = [] if table.choosing.aims else [Hint("Space", "way-point")]
+        leads = any(map(route, table.choosing.choices[:1]))
+        moves = [Hint("Space", "way-point")] if leads else []
         return [*CHOOSING, *moves], [Hint("mvxc", "overlays"), Hint("?", "help")]
     verbs = [Hint(key, verb.name) for key, verb in table.verbs.items()]
     if any(verb.name == table.prompt.opening for verb in table.prompt.verbs):

@@ -15,7 +15,8 @@ from tui import glyphs
 from tui.glyphs import Look
 
 ROUTE = "▪"
-_WALLS = "#|-X+*'"
+_SOLID = "#|-X"  # no overlay hides the shape of a house
+_WALLS = _SOLID + "+*'"
 Floors = tuple[tuple[str, ...], ...]
 Legend = tuple[tuple[str, str], ...]
 
@@ -68,7 +69,7 @@ class Picture:
     def look(self, cell: Cell, veil: Veil, cursor: Cell, *, wide: bool) -> Look:
         """Return how a cell looks."""
         look = self._ground[cell.floor][cell.y][cell.x]
-        if shade := veil.shades.get(cell):
+        if (shade := veil.shades.get(cell)) and self._character(cell) not in _SOLID:
             look = _under(shade, look, bare=self.is_bare(cell))
         if cell in veil.route:
             look = Look(ROUTE, " ", _over(look, glyphs.GOLD, bold=True))
@@ -84,8 +85,11 @@ class Picture:
 
     def is_bare(self, cell: Cell) -> bool:
         """Whether nothing but ground to stand on is drawn there."""
-        character = self.scene.floors[cell.floor][cell.y][cell.x]
+        character = self._character(cell)
         return glyphs.is_bare(character, self.scene.legend.get(character, ""))
+
+    def _character(self, cell: Cell) -> str:
+        return self.scene.floors[cell.floor][cell.y][cell.x]
 
     @property
     def _floors(self) -> int:
