@@ -22,8 +22,10 @@ class Random:
         self._random = random.Random(seed)
 
     def choose(self, rules: Ruleset[Any], view: Any, ask: Ask) -> Action:
-        """Return any option; no family is listed."""
-        family = self._random.choice(ask.options.families)
+        """Return any option; no family is looked at but the one chosen from."""
+        families = list(ask.options.offered)
+        self._random.shuffle(families)
+        family = next(family for family in families if family)
         return family[self._random.randrange(len(family))]
 
 

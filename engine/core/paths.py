@@ -118,14 +118,14 @@ def reach(
     Cells in `closed` (enemies) are not entered; in those in `no_stop` no move ends (GEN-14).
     """
     area = _area(ground, start, budget, climb)
-    graph, layers = _graph(get_ident(), area.floors, area.side, climb)
+    finder, layers = _finder(get_ident(), area.floors, area.side, climb)
     _lay_out(layers, edges.table(ground, "shut" if stop_after_window else "low"), area, budget)
     by_place = layers.reshape(len(layers), -1)
     by_place[:, area.places(closed)] = 0
     by_place[STAND, area.places((start, *no_stop))] = 0
     may_end = layers[STAND] != 0
     windows: Windows = "open" if stop_after_window else "low"
-    search = _Search(ground, area, start, climb, windows, _costs(graph, area, start))
+    search = _Search(ground, area, start, climb, windows, _costs(finder, area, start))
     through: dict[Cell, _Climb] = {}
     if stop_after_window:
         if ground.piece(start).window:
@@ -237,8 +237,8 @@ def _area(ground: Ground, start: Cell, budget: int, climb: int) -> _Area:
 
 
 @lru_cache(maxsize=64)
-def _graph(thread: int, floors: int, side: int, climb: int) -> tuple[CustomGraph, Layers]:
-    """Return a graph that reads its edges from an array to be filled in before each search.
+def _finder(thread: int, floors: int, side: int, climb: int) -> tuple[Pathfinder, Layers]:
+    """Return a pathfinder that reads its edges from an array to be filled in before each search.
 
     Each thread has its own, because a search in one must not change the ground under another.
     """
@@ -246,7 +246,7 @@ def _graph(thread: int, floors: int, side: int, climb: int) -> tuple[CustomGraph
     graph = CustomGraph((floors, side, side))
     for layer, (dx, dy, rise) in enumerate(STEPS if floors > 1 else STEPS[:UP]):
         graph.add_edge((rise, dy, dx), climb if rise else 1, cost=layers[layer])
-    return graph, layers
+    return Pathfinder(graph), layers
 
 
 def _lay_out(layers: Layers, steps: Layers, area: _Area, budget: int) -> None:
@@ -272,9 +272,14 @@ def _octagon(radius: int, budget: int) -> NDArray[np.int8]:
     return np.asarray(inside, np.int8)
 
 
-def _costs(graph: CustomGraph, area: _Area, start: Cell) -> NDArray[np.int32]:
-    pathfinder = Pathfinder(graph)
-    pathfinder.add_root((start.floor - area.floor, start.y - area.y, start.x - area.x))
-    pathfinder.resolve()
-    costs: NDArray[np.int32] = pathfinder.distance
-    return costs
+def _costs(finder: Pathfinder, area: _Area, start: Cell) -> NDArray[np.int32]:
+    """Return what it costs to come to each cell.
+
+    A pathfinder used again is spared its tables, which take as long as the search.
+    """
+    costs: NDArray[np.int32] = finder.distance
+    costs[...] = _NEVER
+    costs[start.floor - area.floor, start.y - area.y, start.x - area.x] = 0
+    finder.rebuild_frontier()
+    finder.resolve()
+    return costs.copy()

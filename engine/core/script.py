@@ -8,6 +8,7 @@ test of membership must not list every route on the table.
 """
 
 from collections.abc import Callable, Collection, Generator, Iterable, Iterator, Sequence
+from functools import cached_property
 from itertools import islice
 from typing import Any, NamedTuple, Protocol, TypeVar
 
@@ -34,15 +35,20 @@ class Family(Protocol):
 
 
 class Listed:
-    """A family written out, no further than it is looked at."""
+    """A family written out, no further than it is looked at.
+
+    With `kind`, actions of any other class are told from its own without listing it.
+    """
 
     def __init__(
         self,
         verb: str,
         actions: Iterable[Action],
         points_at: Callable[[Any], Cell | None] = lambda action: None,
+        kind: type[Action] = Action,
     ) -> None:
         self.verb = verb
+        self._kind = kind
         self._rest = iter(actions)
         self._known: list[Action] = []
         self._points_at = points_at
@@ -62,7 +68,7 @@ class Listed:
         return iter(self._all())
 
     def __contains__(self, action: object) -> bool:
-        return action in self._all()
+        return isinstance(action, self._kind) and action in self._all()
 
     def at(self, cell: Cell) -> Sequence[Action]:
         """Return the actions that point at a cell."""
@@ -77,14 +83,20 @@ class Options(Collection[Action]):
     """Everything that may be answered: the canonical actions when iterated, by family.
 
     Membership is wider than iteration: a legal route with way-points of the player's own is in
-    the options though only one route to each cell is listed.
+    the options though only one route to each cell is listed. `offered` holds all families,
+    whether or not there is anything in them.
     """
 
-    def __init__(self, *families: Family) -> None:
-        self.families = tuple(family for family in families if family)  # a look at one act each
+    def __init__(self, *offered: Family) -> None:
+        self.offered = offered
+
+    @cached_property
+    def families(self) -> tuple[Family, ...]:
+        """The families that have at least one action."""
+        return tuple(family for family in self.offered if family)
 
     def __contains__(self, action: object) -> bool:
-        return any(action in family for family in self.families)
+        return any(action in family for family in self.offered)
 
     def __iter__(self) -> Iterator[Action]:
         for family in self.families:

@@ -5,7 +5,8 @@ Rulings
     Overwatch lists the eight compass directions; any other facing is accepted (COW-R30).
 """
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from typing import Any
 
 from engine.core.events import Action
 from engine.core.geometry import COMPASS, Cell, Facing
@@ -86,7 +87,7 @@ def families(state: State, active: Active) -> list[Family]:
     moves = list(_moves(state, figure, active))
     if engaged := opponents_in_contact(state, figure):
         brawls = [Brawl(figure.id, enemy.id) for enemy in engaged]
-        return [_targeted(state, "brawl", brawls), *moves, done]
+        return [Listed("brawl", brawls, _target_of(state)), *moves, done]
     return [*moves, *_fights(state, figure), done]
 
 
@@ -99,26 +100,29 @@ def _moves(state: State, figure: Figure, active: Active) -> Iterator[Family]:
 
 
 def _fights(state: State, figure: Figure) -> Iterator[Family]:
-    """Offer what needs nobody in contact; the acts are worked out as they are looked at."""
-    seen, guns = targets.seen_enemies(state, figure), figure.guns
+    """Offer what needs nobody in contact; the acts are worked out only when looked at."""
     shots = (
         Shoot(figure.id, target.id, weapon, spread)
-        for target, weapon in targets.shots(state, figure, seen)
+        for target, weapon in targets.shots(state, figure)
         for spread in targets.spreads(state, figure, target, weapon)
     )
-    yield Shots("shoot", shots, lambda action: state.figures[action.target].at)
-    aimed = [weapon for weapon in guns if state.tables.weapons[weapon].aim]
-    aims = (Aim(figure.id, enemy.id, weapon) for enemy in seen for weapon in aimed)
-    yield _targeted(state, "aim", aims)
-    blazes = targets.blazes(state, figure, seen)
-    yield _targeted(
-        state, "blaze", (Blaze(figure.id, target.id, weapon) for target, weapon in blazes)
+    yield Shots("shoot", shots, _target_of(state), Shoot)
+    aims = (
+        Aim(figure.id, target.id, weapon)
+        for target, weapon in targets.pairs(state, figure)
+        if state.tables.weapons[weapon].aim
     )
+    yield Listed("aim", aims, _target_of(state), Aim)
+    blazes = (
+        Blaze(figure.id, target.id, weapon) for target, weapon in targets.blazes(state, figure)
+    )
+    yield Listed("blaze", blazes, _target_of(state), Blaze)
     if "head" not in figure.scars:
         yield Facings(state, figure)
-    empty = dict.fromkeys(figure.empty)
-    yield Listed("reload", [Reload(figure.id, weapon) for weapon in empty])
+    if figure.empty:
+        empty = dict.fromkeys(figure.empty)
+        yield Listed("reload", [Reload(figure.id, weapon) for weapon in empty])
 
 
-def _targeted(state: State, verb: str, actions: Iterable[Action]) -> Listed:
-    return Listed(verb, actions, lambda action: state.figures[action.target].at)
+def _target_of(state: State) -> Callable[[Any], Cell]:
+    return lambda action: state.figures[action.target].at

@@ -71,6 +71,8 @@ class Figure(Struct, frozen=True):
     @property
     def guns(self) -> tuple[str, ...]:
         """The loaded weapons, a pair of one kind named once."""
+        if not self.empty:
+            return tuple(dict.fromkeys(self.weapons))
         return tuple(dict.fromkeys(weapon for weapon in self.weapons if self.loaded(weapon)))
 
     def moved_to(self, cell: Cell) -> Self:

@@ -17,19 +17,20 @@ def sees(state: State, figure: Figure, other: Figure) -> bool:
     return sight.sees(state.ground, figure.at, other.at)
 
 
-def seen_enemies(state: State, figure: Figure) -> list[Figure]:
-    """Return the enemies in sight, in roster order."""
-    return [enemy for enemy in enemies(state, figure) if sees(state, figure, enemy)]
+def pairs(state: State, figure: Figure) -> Shots:
+    """Yield each enemy in sight with each loaded weapon, in roster order."""
+    guns = figure.guns
+    for enemy in enemies(state, figure):
+        if guns and sees(state, figure, enemy):
+            for weapon in guns:
+                yield enemy, weapon
 
 
-def shots(state: State, figure: Figure, seen: list[Figure]) -> Shots:
+def shots(state: State, figure: Figure) -> Shots:
     """Yield each enemy and loaded weapon that make a legal Shoot (COW-4.3a, 6.2b)."""
-    return (
-        (enemy, weapon)
-        for enemy in seen
-        for weapon in figure.guns
-        if is_shot(state, figure, enemy, weapon)
-    )
+    for enemy, weapon in pairs(state, figure):
+        if is_shot(state, figure, enemy, weapon):
+            yield enemy, weapon
 
 
 def is_shot(state: State, figure: Figure, target: Figure, weapon: str) -> bool:
@@ -48,16 +49,15 @@ def aims(figure: Figure, target: FigureId, weapon: str) -> bool:
     return aim is not None and aim.target == target and aim.weapon == weapon
 
 
-def blazes(state: State, figure: Figure, seen: list[Figure]) -> Shots:
+def blazes(state: State, figure: Figure) -> Shots:
     """Yield each enemy and weapon that can be blazed away at (COW-4.4e; T-COW-4, arms)."""
-    weapons = () if "arms" in figure.scars else figure.guns
-    return (
-        (enemy, weapon)
-        for enemy in seen
-        for weapon in weapons
-        if state.tables.weapons[weapon].blaze
-        and pools.total(pools.shot(state, figure, enemy, weapon, blaze=True)) > 0
-    )
+    if "arms" in figure.scars:
+        return
+    for enemy, weapon in pairs(state, figure):
+        if state.tables.weapons[weapon].blaze:
+            parts = pools.shot(state, figure, enemy, weapon, blaze=True)
+            if pools.total(parts) > 0:
+                yield enemy, weapon
 
 
 def spreads(
