@@ -5,7 +5,7 @@ activation and of each Game Turn; the first goal in the file's order wins.
 """
 
 from collections.abc import Iterable, Mapping
-from typing import NamedTuple
+from typing import NamedTuple, Protocol
 
 from msgspec import Struct
 
@@ -73,21 +73,31 @@ class Trigger(Struct, frozen=True, forbid_unknown_fields=True):
     again: bool = False
 
 
+class Placed(Protocol):
+    """What goals look at of a figure that is still on the table."""
+
+    @property
+    def seat(self) -> Seat:
+        """Whose it is."""
+
+    @property
+    def at(self) -> Cell:
+        """Where it stands."""
+
+
 class Standing(NamedTuple):
-    """A figure still on the table, for judging goals."""
+    """A figure before any ruleset has made one of its own."""
 
     seat: Seat
     at: Cell
 
 
-def reached(
-    goals: Iterable[Goal], standing: Mapping[FigureId, Standing], turns: int
-) -> Goal | None:
+def reached(goals: Iterable[Goal], standing: Mapping[FigureId, Placed], turns: int) -> Goal | None:
     """Return the first goal whose condition holds, `turns` Game Turns having ended."""
     return next((goal for goal in goals if holds(goal.when, standing, turns)), None)
 
 
-def holds(when: Condition, standing: Mapping[FigureId, Standing], turns: int) -> bool:
+def holds(when: Condition, standing: Mapping[FigureId, Placed], turns: int) -> bool:
     """Return whether every given part of a condition holds."""
     if when.turn is not None and turns < when.turn:
         return False
@@ -98,7 +108,7 @@ def holds(when: Condition, standing: Mapping[FigureId, Standing], turns: int) ->
     return when.occupies is None or _held(when.occupies, standing)
 
 
-def _held(place: Occupies, standing: Mapping[FigureId, Standing]) -> bool:
+def _held(place: Occupies, standing: Mapping[FigureId, Placed]) -> bool:
     there = [(id_, s.seat) for id_, s in standing.items() if place.covers(s.at)]
     ours = [seat for id_, seat in there if place.figure == id_ or place.seat == seat]
     return len(ours) >= place.count and not (place.alone and any(s != ours[0] for _, s in there))

@@ -6,7 +6,7 @@ Rulings
 """
 
 from engine.core.events import Seat
-from engine.core.goals import Standing, reached
+from engine.core.goals import reached
 from engine.rulesets.cowpoke.state import Ended, State, next_to_activate
 
 
@@ -28,8 +28,7 @@ def _by_goal(state: State) -> Ended | None:
     goals = state.setting.scenario.goals
     if not goals or state.active:
         return None
-    standing = {id_: Standing(figure.seat, figure.at) for id_, figure in state.figures.items()}
-    goal = reached(goals, standing, _turns_ended(state))
+    goal = reached(goals, state.figures, _turns_ended(state))
     return Ended(goal.seat, goal.why or "the goal is reached") if goal else None
 
 
