@@ -194,6 +194,12 @@ _NARROW = str.maketrans({
 
 
 @lru_cache(maxsize=4096)
+def drawn_in_ascii(text: str) -> str:
+    """Return a piece of the map in ASCII; an overlay's dots still differ from the ground's."""
+    return printable(text.replace("∙", ";"), ascii_only=True)
+
+
+@lru_cache(maxsize=4096)
 def printable(text: str, ascii_only: bool = False) -> str:
     """Return text that steers no terminal and is as wide everywhere as we take it to be."""
     safe = inert(text).translate(_NARROW)

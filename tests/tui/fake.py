@@ -172,8 +172,8 @@ class FakeRules:
                 token = names[who]
                 return Choice(action, "activate", f"take up {token.name}", who, None, token.at)
             case Walk(who, path):
-                return Choice(action, "walk", f"walk to {path[-1].x},{path[-1].y}", who, None,
-                              path[-1], f"{len(path)}″")  # fmt: skip
+                label = f"walk to {path[-1].x},{path[-1].y}"
+                return Choice(action, "walk", label, who, None, path[-1])
             case Shoot(who, target, weapon):
                 odds = "31 %" if weapon == "revolver" else "58 %"
                 label = f"shoot {names[target].name} with the {weapon}"

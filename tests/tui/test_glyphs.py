@@ -68,6 +68,10 @@ def test_ascii_is_ascii() -> None:
     assert all(len(printable(glyph, ascii_only=True)) == 1 for glyph in map(chr, ASCII))
 
 
+def test_in_ascii_an_overlay_still_differs_from_the_ground_by_its_glyph() -> None:
+    assert glyphs.drawn_in_ascii("∙") != glyphs.drawn_in_ascii(TERRAIN["."].glyph)
+
+
 def test_an_unknown_piece_is_drawn_as_its_character_and_a_known_name_has_a_look() -> None:
     assert glyphs.terrain("Q", "oddity").glyph == "Q"
     assert glyphs.terrain("t", "card table") == PIECES["table"]

@@ -124,14 +124,15 @@ class Table(Seated):
             return
         choosing = Choosing(self.prompt, verb)
         here = choosing.at(self.cursor)
+        taken_up = self._meant() if verb.name == self.prompt.opening else None
         if self.interrupted:
             verbs = [choice.verb for choice in self.answers]
             self.marked = verbs.index(verb.name)
             self._offer(choosing.choices)
         elif choosing.placeless:
             self._offer(choosing.choices)
-        elif here and verb.name == self.prompt.opening:
-            self._offer(here)
+        elif taken_up:
+            self.answer(taken_up)
         else:
             self.choosing, self.points = choosing, ()
             if choosing.aims and not here:
@@ -204,20 +205,21 @@ class Table(Seated):
     def _letters(self) -> Mapping[str, str]:
         return self.prompt.letters if self.prompt else {}
 
+    @property
+    def _ready(self) -> Mapping[FigureId | None, Choice]:
+        """Who can be taken up now."""
+        prompt = self.prompt
+        return {c.figure: c for c in prompt.choices(prompt.opening)} if prompt else {}
+
+    def _meant(self) -> Choice | None:
+        """Return the taking up of the figure that is pointed at, else of the chosen one."""
+        ready, here = self._ready, self.token_at(self.cursor)
+        return ready.get(here.id if here else None) or ready.get(self.chosen)
+
     def _take_up(self, letter: str) -> bool:
         """Take up the figure that a verb is meant for; return whether it was."""
-        prompt = self.prompt
-        if prompt is None or letter not in self._letters.values():
-            return False
-        ready = {choice.figure: choice for choice in prompt.choices(prompt.opening)}
-        here = self.token_at(self.cursor)
-        wanted = [here.id if here else None, self.chosen, *(ready if len(ready) == 1 else ())]
-        choice = next((ready[figure] for figure in wanted if figure in ready), None)
-        if choice is None:
-            if ready:
-                self.message = "Who? Go to one of yours with Tab first."
-            return False
-        if not self.answer(choice):
+        choice = self._meant() if letter in self._letters.values() else None
+        if choice is None or not self.answer(choice):
             return False
         self.sync()
         return True
@@ -237,17 +239,21 @@ class Table(Seated):
         return Choice(action, model.verb, f"{model.verb} {places}", model.figure, None, ends[-1])
 
     def _follow(self) -> None:
-        """Put the cursor on whoever acts now, if that is somebody new."""
-        acting = next((token for token in self.report.scene.tokens if token.active), None)
-        if acting and (acting.id != self._acting or acting.seat != self.seat):
-            self.cursor = acting.at
-        if acting and acting.seat == self.seat:
-            self.chosen = acting.id
+        """Put the cursor on whoever acts now, or on the next of one's own who can."""
+        tokens = self.report.scene.tokens
+        acting = next((token for token in tokens if token.active), None)
+        ready = self._ready
+        if acting:
+            if acting.id != self._acting or acting.seat != self.seat:
+                self.cursor = acting.at
+            if acting.seat == self.seat:
+                self.chosen = acting.id
+        elif ready and self.chosen not in ready:
+            self.chosen = next(iter(ready))
         self._acting = acting.id if acting else None
         chosen = self.token(self.chosen)
         if chosen is None or chosen.seat != self.seat:
-            mine = [token for token in self.report.scene.tokens if token.seat == self.seat]
-            ready = next((token for token in mine if not token.spent), None)
-            self.chosen = ready.id if ready else None
-            if ready and acting is None:
-                self.cursor = ready.at
+            chosen = next((token for token in tokens if token.seat == self.seat), None)
+            self.chosen = chosen.id if chosen else None
+        if chosen and ready and acting is None:
+            self.cursor = chosen.at

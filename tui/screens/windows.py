@@ -1,7 +1,6 @@
 """What opens over the battle: lists of choices, help, the timeline, the question to leave."""
 
 from collections.abc import Callable
-from pathlib import Path
 
 from textual.screen import Screen
 
@@ -60,11 +59,12 @@ class Windows:
         from tui.screens.replay import ReplayScreen
 
         report = self._table.report
-        if not report.path:
+        path = self._table.host.path
+        if path is None:
             self._table.message = "This game is not being saved, so it has no timeline."
             return
         try:
-            viewer = Viewer(Path(report.path))
+            viewer = Viewer(path)
         except EngineError as error:
             self._table.message = str(error)
             return

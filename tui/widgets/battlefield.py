@@ -191,7 +191,7 @@ class Battlefield(Widget, can_focus=True):
             shown = self._looks[row][left : left + self.size.width // columns]
             runs = [(" " * x, void), *merged(_runs(shown, wide=columns > 1))]
         if getattr(self.app, "ascii_only", False):
-            runs = [(glyphs.printable(text, ascii_only=True), style) for text, style in runs]
+            runs = [(glyphs.drawn_in_ascii(text), style) for text, style in runs]
         return Strip([Segment(*run) for run in runs]).adjust_cell_length(self.size.width, void)
 
     def _place_cursor(self) -> None:

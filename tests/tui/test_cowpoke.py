@@ -1,0 +1,130 @@
+"""A real game on the screen: the shipped street, the host, the rules, by keyboard alone."""
+
+import asyncio
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from engine.core.luck import Seeded
+from engine.session.host import Host
+from engine.session.viewer import Viewer
+from scenarios import find
+from tui.app import Dustup
+from tui.screens.battle import BattleScreen
+from tui.screens.pacing import Pacing
+from tui.screens.replay import ReplayScreen
+from tui.widgets.keys import Keys, Look
+from tui.widgets.story import Story
+
+SECRET = bytes(range(32))
+HOT_SEAT = {"law": "human", "gang": "human"}
+
+
+@pytest.fixture(autouse=True)
+def at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(BattleScreen, "grace", 0)
+    monkeypatch.setattr(Pacing, "pace", 0)
+
+
+def street(players: dict[str, str], saves: Path | None = None) -> Host:
+    return Host.new(find("cowpoke-street"), players, luck=Seeded(SECRET), saves=saves)
+
+
+def line(screen: BattleScreen, kind: type[Any]) -> str:
+    widget = screen.query_one(kind)
+    return "\n".join(widget.render_line(y).text.rstrip() for y in range(widget.size.height))
+
+
+async def test_a_figure_is_taken_up_walks_and_is_done() -> None:
+    host = street(HOT_SEAT)
+    screen = BattleScreen(host)
+    async with Dustup(screen).run_test(size=(120, 36)) as pilot:
+        await pilot.press("w")
+        await pilot.pause()
+        token = screen.table.token(screen.table.chosen)
+        assert token is not None
+        assert token.active
+        await pilot.press("h", "h", "enter")
+        await pilot.pause()
+        moved = screen.table.token(token.id)
+        assert moved is not None
+        assert moved.at == token.at._replace(x=token.at.x - 2)
+        assert "walk" not in line(screen, Keys)  # one walk a turn
+        await pilot.press("e")
+        await pilot.pause()
+        done = screen.table.token(token.id)
+        assert done is not None
+        assert done.spent
+        await pilot.press("u", "u", "u")
+        await pilot.pause()
+        assert screen.table.token(token.id) == token.__class__(
+            **{field: getattr(token, field) for field in token.__struct_fields__}
+            | {"active": False}
+        )
+
+
+async def test_the_cost_of_a_walk_is_told_before_it() -> None:
+    screen = BattleScreen(street(HOT_SEAT))
+    async with Dustup(screen).run_test(size=(80, 24)) as pilot:
+        await pilot.press("w", "h", "h")
+        await pilot.pause()
+        assert '2.0"' in line(screen, Look)
+
+
+async def test_every_overlay_can_be_drawn() -> None:
+    screen = BattleScreen(street(HOT_SEAT))
+    async with Dustup(screen).run_test(size=(120, 36)) as pilot:
+        for key in "mvxc":
+            await pilot.press(key)
+            await pilot.pause()
+            overlay = screen.shown.overlay()
+            assert overlay is not None
+            assert overlay.shades
+            assert overlay.title.split(":")[0][:20] in line(screen, Look)
+
+
+async def test_against_the_computer_a_turn_comes_round() -> None:
+    host = street({"law": "human", "gang": "ai"})
+    screen = BattleScreen(host)
+    async with Dustup(screen).run_test(size=(120, 36)) as pilot:
+        for _ in range(600):
+            if screen.table.report.scene.status.startswith("Turn 2") or screen.table.report.over:
+                break
+            if not screen.pacing.is_on and screen.table.prompt:
+                await pilot.press("e" if screen.table.verbs.get("e") else "a")
+            await asyncio.sleep(0.005)
+        assert len(screen.table.report.story) > 10
+        assert line(screen, Story).strip()
+        assert screen.table.report.scene.status.startswith("Turn 2") or screen.table.report.over
+
+
+async def test_the_timeline_opens_on_the_save_and_comes_back(tmp_path: Path) -> None:
+    host = street(HOT_SEAT, tmp_path)
+    screen = BattleScreen(host)
+    async with Dustup(screen).run_test(size=(120, 36)) as pilot:
+        await pilot.press("w", "h", "enter", "t")
+        await pilot.pause()
+        assert isinstance(pilot.app.screen, ReplayScreen)
+        await pilot.press("q")
+        await pilot.pause()
+        assert pilot.app.screen is screen
+        await pilot.press("e")
+        await pilot.pause()
+    assert host.path is not None
+    assert Viewer(host.path).last == screen.table.report.node
+
+
+async def test_leaving_while_the_computer_thinks_loses_nothing(tmp_path: Path) -> None:
+    host = street({"law": "ai", "gang": "ai"}, tmp_path)
+    screen = BattleScreen(host)
+    async with Dustup(screen).run_test(size=(80, 24)) as pilot:
+        while len(screen.table.report.story) < 12:
+            await asyncio.sleep(0.005)
+        await pilot.press("q", "q")
+        await pilot.pause()
+    assert host.path is not None
+    reopened = Host.open(host.path)
+    assert not reopened.report("law").notice
+    assert reopened.report("law").node >= screen.table.report.node
+    reopened.close()
