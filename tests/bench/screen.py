@@ -1,0 +1,67 @@
+"""The screen from outside: bytes of the first screen and of a step, and the time to a battlefield.
+
+Everything runs on a real pseudo-terminal with Textual's own driver. Beside it stand NetHack, where
+it is installed, and a bare Textual app started in the same run.
+"""
+
+import shutil
+import sys
+from collections.abc import Sequence
+from statistics import median
+
+from tests.bench._ptymeter import Meter, Output
+
+SIZES = ((80, 24), (120, 36))
+TABLE = (sys.executable, "-m", "tests.bench._table")
+NETHACK = ("/usr/games/nethack", "-u", "me-val-hum-fem-neu")
+STEPS = b"lllljjjjhhhhkkkk"
+STARTS = 5
+
+
+def main() -> None:
+    """Print every figure."""
+    for size in SIZES:
+        for table in ("saloon", "cowpoke-street"):
+            measure(f"{table} at {size[0]}x{size[1]}", (*TABLE, table), size)
+        if shutil.which(NETHACK[0]):
+            measure(f"NetHack at {size[0]}x{size[1]}", NETHACK, size, b"y  ", ours=False)
+    bare = started((*TABLE, "bare"))
+    for table in ("saloon", "cowpoke-street"):
+        took = started((*TABLE, table))
+        aim = "; aim 1.5" if table == "saloon" else ", the engine loaded"
+        print(f"  to a painted {table}: {1000 * took:.0f} ms,", end=" ")
+        print(f"{took / bare:.2f} x a bare Textual app of {1000 * bare:.0f} ms{aim}")
+
+
+def measure(
+    name: str,
+    command: Sequence[str],
+    size: tuple[int, int],
+    setup: bytes = b"",
+    *,
+    ours: bool = True,
+) -> None:
+    """Print the bytes of a program's first screen, of its steps, and of doing nothing."""
+    with Meter(command, size) as meter:
+        screen = meter.started()
+        for key in setup:
+            meter.press(bytes([key]), quiet=0.3)
+        steps = [meter.press(bytes([key])) for key in STEPS]
+        idle = meter.idle(1.0).size
+    taken = sorted(step.size for step in steps if step.size)
+    first, step = (" (aim 80000)", " (aim 600)") if ours else ("", "")
+    print(f"  {name}: first screen {screen.size} bytes{first}, a step", end=" ")
+    print(f"{median(taken):.0f}{step}, at most {taken[-1]}, after {_ms(steps)} ms; idle {idle}")
+
+
+def started(command: Sequence[str]) -> float:
+    """Return the typical time to a painted screen at 120 x 36."""
+    times: list[float] = []
+    for _ in range(STARTS):
+        with Meter(command, SIZES[1]) as meter:
+            times.append(meter.started(quiet=0.4).last)
+    return median(times)
+
+
+def _ms(steps: Sequence[Output]) -> str:
+    return f"{1000 * median(step.last for step in steps if step.size):.1f}"
