@@ -7,7 +7,7 @@ from engine.core import sight
 from engine.core.events import FigureId
 from engine.core.geometry import in_arc, within
 from engine.rulesets.cowpoke import pools
-from engine.rulesets.cowpoke.state import Figure, State, Watching, enemies, opponents_in_contact
+from engine.rulesets.cowpoke.state import Figure, State, enemies
 
 Shots = Iterator[tuple[Figure, str]]
 
@@ -81,12 +81,15 @@ def spreads(
 
 
 def watches(state: State, watcher: Figure, mover: Figure) -> bool:
-    """Return whether a watcher has a character inside: arc, sight, range, dice (COW-R9)."""
+    """Return whether a watcher has a character inside: arc, sight, range, dice (COW-R9).
+
+    Who is engaged has lost his token, and running past him engages nobody (COW-R28).
+    """
     watch = watcher.watch
     return (
         watch is not None
         and in_arc(watch.facing, watcher.at, mover.at)
-        and _can_fire(state, watcher, watch)
+        and watcher.loaded(watch.weapon)
         and sees(state, watcher, mover)
         and pools.total(pools.shot(state, watcher, mover, watch.weapon)) > 0
     )
@@ -99,7 +102,3 @@ def watchers(state: State, mover: Figure) -> tuple[FigureId, ...]:
         for enemy in enemies(state, mover)
         if enemy.watch is not None and watches(state, enemy, mover)
     )
-
-
-def _can_fire(state: State, watcher: Figure, watch: Watching) -> bool:
-    return watcher.loaded(watch.weapon) and not opponents_in_contact(state, watcher)

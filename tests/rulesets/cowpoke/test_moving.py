@@ -294,6 +294,12 @@ def test_who_is_inside_already_is_not_blinded():
     assert happened(given, [Walk("doc", along(1, 4, 5))], Blinded) == []
 
 
+@pytest.mark.rule("COW-R36")
+def test_a_doorway_is_neither_inside_nor_outside_so_each_door_blinds():
+    rooms = walker("___+___", ike=foe(at=(6, 0)))
+    assert happened(rooms, [Walk("doc", along(0, 1, 2, 3, 4))], Blinded) == [Blinded("doc")]
+
+
 @pytest.mark.rule("COW-R36", "COW-5.3c")
 def test_coming_in_by_the_window_blinds_too():
     given = walker(HOUSE, at=(7, 2), ike=foe(at=(0, 3)))

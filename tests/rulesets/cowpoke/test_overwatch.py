@@ -131,12 +131,19 @@ def test_a_step_into_the_arc_asks_the_watcher():
 
 
 @pytest.mark.rule("COW-3.4b", "GEN-8")
-@pytest.mark.parametrize(("y", "inside"), [(5, False), (6, True), (14, True), (15, False)])
-def test_the_arc_is_ninety_degrees(y, inside):
-    given = watched((10, y), ike={"hp": 4})  # from outside the arc or from beyond the range
-    state = given.change("ike", at=given.figures["ike"].at._replace(x=8))
-    step = [Walk("ike", line((9, y)))]
-    assert (options(state, step, kind=SnapShot) == [SNAP]) == inside
+@pytest.mark.parametrize(
+    ("start", "step", "inside"),
+    [
+        ((8, 6), (9, 6), True),  # on the very edge of the arc
+        ((8, 5), (9, 5), False),
+        ((8, 14), (9, 14), True),
+        ((8, 15), (9, 15), False),
+        ((2, 10), (3, 10), False),  # behind him
+    ],
+)
+def test_the_arc_is_ninety_degrees(start, step, inside):
+    given = watched(start)
+    assert (options(given, [Walk("ike", line(step))], kind=SnapShot) == [SNAP]) == inside
 
 
 @pytest.mark.rule("COW-R9")
@@ -360,9 +367,18 @@ def test_contact_first_leaves_the_quick_draw_only():
 
 
 @pytest.mark.rule("COW-R31")
-def test_going_on_past_that_cell_is_a_trigger():
-    given = watched((3, 8))
-    assert options(given, [Walk("ike", (*ROUND_HIM, *line((7, 9))))], kind=SnapShot) == [SNAP]
+def test_going_on_past_that_cell_is_a_trigger_in_it():
+    past = [Walk("ike", (*ROUND_HIM, *line((7, 9))))]
+    assert options(watched((3, 8)), past, kind=SnapShot) == [SNAP]
+    assert after(watched((3, 8)), past).figures["ike"].at == (6, 9, 0)
+
+
+@pytest.mark.rule("COW-R28", "COW-R30")
+def test_brushing_past_the_watcher_is_neither_contact_nor_another_entry():
+    past = [Walk("ike", line((7, 7), (6, 8), (6, 9), (7, 10), (8, 10))), Pass()]
+    assert asks(watched((7, 6)), past[:1]) == "law"
+    assert asks(watched((7, 6)), past) == "gang"
+    assert after(watched((7, 6)), past).figures["doc"].watch == Watching("revolver", EAST)
 
 
 @pytest.mark.rule("COW-R31")

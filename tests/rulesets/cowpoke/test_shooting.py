@@ -395,9 +395,14 @@ def test_cover_and_range_are_worked_out_for_each():
 
 @pytest.mark.rule("COW-R40")
 def test_each_further_target_needs_sight_and_a_die():
-    hidden = table("............\n......#.....\n............\n", ike=foe((5, 0)), up="doc",
-                   doc=man((0, 1), weapons=("shotgun",)), moe=foe((7, 1)))  # fmt: skip
-    assert [action.spread for action in options(hidden, kind=Shoot)] == [()]
+    street = ".............\n....#........\n............."
+    doc = man(at=(0, 1), weapons=("shotgun",))
+    hidden = table(street, doc=doc, ike=foe(at=(5, 0)), moe=foe(at=(5, 1)))
+    shots = [action for action in options(hidden, kind=Shoot) if action.target == "ike"]
+    assert [action.spread for action in shots] == [()]
+    beyond = table(street, doc=man(at=(0, 0), weapons=("shotgun",)),
+                   ike=foe(at=(11, 0)), moe=foe(at=(12, 1)))  # fmt: skip
+    assert options(beyond, kind=Shoot) == [Shoot("doc", "ike", "shotgun")]  # over 12" to Moe
 
 
 @pytest.mark.rule("COW-R40")
