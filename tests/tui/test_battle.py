@@ -147,7 +147,7 @@ async def test_the_panels_can_be_folded_away() -> None:
 
 async def test_on_another_floor_the_ground_floor_is_faint() -> None:
     async with playing("greater_than_sign") as (_, screen, _):
-        assert "floor 1" in shown(screen, Look)
+        assert "12,16,1" in shown(screen, Look)
         assert any("^^^" in row for row in table_drawn(screen))
 
 

@@ -11,6 +11,7 @@ from textual.screen import ModalScreen
 from textual.widgets import Input
 
 from engine.core.scene import Choice
+from tui.reading import place
 from tui.screens.choosing import matching
 from tui.widgets.lines import Lines, head
 from tui.widgets.picker import Item, Picker
@@ -123,12 +124,15 @@ class Palette(ModalScreen[Choice | None]):
         title.put([head(self._title, title.size.width, note=note, focused=True)])
 
 
-def listed(choices: Sequence[Choice]) -> list[Item]:
-    """Return choices as items: what they do, and their odds."""
-    return [Item(f"{choice.label}{_where(choice)}", note=choice.odds) for choice in choices]
+def listed(choices: Sequence[Choice], *, anywhere: bool = True) -> list[Item]:
+    """Return choices as items: what they do, where if they are of several places, their odds."""
+    return [
+        Item(f"{choice.label}{_where(choice) if anywhere else ''}", note=choice.odds)
+        for choice in choices
+    ]
 
 
 def _where(choice: Choice) -> str:
     if choice.at is None or choice.target or f"{choice.at.x},{choice.at.y}" in choice.label:
         return ""
-    return f" ({choice.at.x},{choice.at.y})"
+    return f" ({place(choice.at)})"

@@ -23,6 +23,7 @@ class Seated:
         self._people = tuple(people)
         self.seat: Seat = (people or list(host.players))[0]
         self.message = ""
+        self._acted = False  # whether something was done since the last look
         self.report: Report = self._look()
 
     @property
@@ -43,11 +44,11 @@ class Seated:
 
     def sync(self) -> bool:
         """Look again; return whether anything has happened to the game."""
-        before, now = self.report, self._look()
-        if before.answers == now.answers and before.seat == now.seat:
+        if not self._acted and self.host.answers == self.report.answers:
             return False
-        self.report = now
-        return True
+        self._acted = False
+        before, self.report = self.report, self._look()
+        return _moved(before) != _moved(self.report)
 
     def answer(self, choice: Choice) -> bool:
         """Give an answer; return whether it was taken."""
@@ -76,13 +77,21 @@ class Seated:
         except IllegalAction as refused:
             self.message = str(refused)
             return False
+        self._acted = True
         return True
 
     def _look(self) -> Report:
         waiting = self.host.waiting_for
         if waiting in self._people and waiting is not None:
             self.seat = waiting
-        asked = [seat for seat in self._people if self.host.report(seat).request]
-        if asked:
-            self.seat = asked[0]
-        return self.host.report(self.seat)
+        reports = {seat: self.host.report(seat) for seat in self._people} if self._together else {}
+        self.seat = next((seat for seat in reports if reports[seat].request), self.seat)
+        return reports.get(self.seat) or self.host.report(self.seat)
+
+    @property
+    def _together(self) -> bool:
+        return len(self._people) > 1
+
+
+def _moved(report: Report) -> tuple[object, ...]:
+    return report.answers, report.seat, report.request

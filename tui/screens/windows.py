@@ -6,6 +6,7 @@ from textual.screen import Screen
 
 from engine.core.errors import EngineError
 from engine.core.scene import Choice
+from tui.reading import place
 from tui.screens.shown import Shown
 from tui.screens.table import Table
 from tui.widgets.picker import Item
@@ -28,12 +29,12 @@ class Windows:
 
         choices, self._table.offers = self._table.offers, ()
         where = self._table.token_at(self._table.cursor)
-        title = where.name if where else "{},{}".format(*self._table.cursor[:2])
+        title = where.name if where else place(self._table.cursor)
 
         def chosen(index: int | None) -> None:
             self._answer(choices[index] if index is not None else None)
 
-        self._screen.app.push_screen(Picking(title, listed(choices)), chosen)
+        self._screen.app.push_screen(Picking(title, listed(choices, anywhere=False)), chosen)
 
     def palette(self) -> None:
         """List everything that can be done."""
@@ -58,7 +59,6 @@ class Windows:
         from engine.session.viewer import Viewer
         from tui.screens.replay import ReplayScreen
 
-        report = self._table.report
         path = self._table.host.path
         if path is None:
             self._table.message = "This game is not being saved, so it has no timeline."
@@ -68,7 +68,8 @@ class Windows:
         except EngineError as error:
             self._table.message = str(error)
             return
-        self._screen.app.push_screen(ReplayScreen(viewer, report.node, self._table.seat))
+        seat = self._table.seat
+        self._screen.app.push_screen(ReplayScreen(viewer, self._table.report.node, seat))
 
     def leave(self) -> None:
         """Ask whether to leave."""

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from engine.core.geometry import Cell
 from engine.core.scene import Choice, Overlay, Scene
+from tui.reading import place
 from tui.screens.choosing import route
 from tui.screens.table import Table
 from tui.widgets.keys import Hint
@@ -22,8 +23,7 @@ ALWAYS = (
 def under(scene: Scene, cell: Cell, overlay: Overlay | None = None) -> str:
     """Say what is in a cell: the ground, who stands there, what lies there, what is shown of it."""
     character = scene.floors[cell.floor][cell.y][cell.x]
-    floor = f", floor {cell.floor}" if cell.floor else ""
-    said = [f"{cell.x},{cell.y}{floor}  {scene.legend.get(character, character)}"]
+    said = [f"{place(cell)}: {scene.legend.get(character, character)}"]
     said += [token.name for token in scene.tokens if token.at == cell]
     said += [mark.name for mark in scene.marks if mark.at == cell]
     if overlay and (shade := overlay.shades.get(cell)) and shade.text:
@@ -39,7 +39,7 @@ def looking(table: Table, veil: Veil, overlay: Overlay | None, count: str) -> tu
     if picked and choosing:
         ways = len(choosing.at(table.cursor))
         cost = f", {shade.text}" if shade and shade.text and not overlay else ""
-        text = f"{text.split('  ')[0]}  {_offered(picked, ways)}{cost}"
+        text = f"{place(table.cursor)}: {_offered(picked, ways)}{cost}"
     if count:
         return text, f"{count} times"
     if overlay:
@@ -84,7 +84,8 @@ def asked(table: Table, typed: str) -> Asked | None:
 def hints(table: Table, thinking: bool) -> tuple[list[Hint], list[Hint]]:
     """Return what can be done now: the verbs, and the other keys."""
     if table.report.over:
-        return [Hint("t", "timeline"), Hint("u", "undo"), Hint("q", "leave")], [Hint("?", "help")]
+        undo = [Hint("u", "undo")] if table.report.can_undo else []
+        return [Hint("t", "timeline"), *undo, Hint("q", "leave")], [Hint("?", "help")]
     if table.report.request:
         return [Hint("y", "let it be taken back"), Hint("n", "refuse")], []
     if thinking or table.prompt is None:

@@ -98,7 +98,7 @@ class Story(Panel, can_focus=True):
         room = max(1, self.size.height - 1)
         self._break(width, room)
         self._follow(room)
-        note = "Enter: why   Esc: back" if self.has_focus else f"{len(self._told)}"
+        note = "Enter: why   Esc: back" if self.has_focus else "3 Enter: read"
         shown = self._written[self._top : self._top + room]
         rows = [self._row(*written) for written in shown]
         return [head("Story", width, note=note, focused=self.has_focus), *rows]
