@@ -181,6 +181,12 @@ def test_a_pool_of_no_dice_does_not_trigger():
     assert after(watched((19, 10), tier="greenhorn"), nearer).figures["ike"].at == (17, 10, 0)
 
 
+@pytest.mark.rule("COW-R26", "COW-A.2b")
+def test_an_empty_weapon_does_not_trigger():
+    given = watched((9, 4), empty=("revolver",))
+    assert asks(given, [Walk("ike", south(9, 4, 8))]) == "gang"
+
+
 @pytest.mark.rule("COW-R30")
 def test_who_starts_inside_must_first_get_out():
     given = watched((9, 9))

@@ -3,7 +3,7 @@
 import pytest
 
 from engine.core.scene import OVERLAYS
-from engine.rulesets.cowpoke.actions import Shoot, Walk
+from engine.rulesets.cowpoke.actions import Done, Shoot, Walk
 from engine.rulesets.cowpoke.events import Fell, GameEnded
 from engine.rulesets.cowpoke.state import Aiming, Watching
 from tests.rulesets.cowpoke.table import (
@@ -59,6 +59,8 @@ def test_who_acts_and_who_has_acted_is_seen():
 def test_the_status_line():
     assert RULES.scene(duel()).status == "Turn 1 · Law's go · Doc has 2 AP"
     assert RULES.scene(duel(up="")).status == "Turn 1 · Law's go"
+    rolling = after(duel(), [Done("doc"), Done("ike")])
+    assert RULES.scene(rolling).status == "Turn 2"  # it is nobody's go yet
     won = GameEnded("law", "").apply(duel())
     assert RULES.scene(won).status == "Turn 1 · Law wins"
     drawn = GameEnded(None, "").apply(duel())

@@ -421,3 +421,12 @@ def test_each_pool_is_resolved_wholly_before_the_next():
         Scarred("ike", "head"), Fell("ike", "doc"),
         PoolResolved("doc", "moe", (6, 6, 1, 1, 1), 1), Wounded("moe", "arms", 1, "doc"),
     ]  # fmt: skip
+
+
+@pytest.mark.rule("COW-A.2b", "COW-R40")
+def test_a_volley_empties_a_gun_of_one_shot_once():
+    house = {"weapons": {"shotgun": {"out_of_ammo": True}}}
+    given = table(STREET, house=house, doc=man(at=(0, 0), weapons=("shotgun",)),
+                  ike=foe(at=(5, 0)), jed=foe(at=(5, 1)))  # fmt: skip
+    volley = [Shoot("doc", "ike", "shotgun", ("jed",)), (1,) * 5, (1,) * 5]
+    assert happened(given, volley, Emptied) == [Emptied("doc", "shotgun")]
