@@ -35,9 +35,9 @@ def _rows(bucket: Bucket, width: int) -> Iterator[Line]:
     yield from _text(bucket.title, width, "strong")
     yield from (_part(part, width, first=at == 0) for at, part in enumerate(bucket.parts))
     if bucket.parts:
-        dice = "die " if bucket.pool == 1 else "dice"
-        name, rest = f"{'pool':<{width - 9}}", f" {dice}"
-        yield _row((name, "dim"), (f"{bucket.pool:>4}", "strong"), (rest, "dim"))
+        dice = "die" if bucket.pool == 1 else "dice"
+        name, number, rest = _columns("pool", f"{bucket.pool}", dice, width)
+        yield _row((name, "dim"), (number, "strong"), (rest, "dim"))
     if bucket.chances and bucket.faces is None:
         yield from _text(", ".join(map(chance_words, bucket.chances)), width, "good")
     if bucket.faces is not None:
@@ -47,11 +47,15 @@ def _rows(bucket: Bucket, width: int) -> Iterator[Line]:
 
 
 def _part(part: Part, width: int, *, first: bool) -> Line:
-    number = f"{part.dice:>4}" if first else f"{part.dice:>+4}"
     tone: Tone = "plain" if first else "good" if part.dice > 0 else "bad"
-    rule = f" {part.rule:>9.9}" if part.rule else " " * 10
-    name = f"{part.name:<{width - 14}.{width - 14}}"
+    dice = f"{part.dice}" if first else f"{part.dice:+}"
+    name, number, rule = _columns(glyphs.printable(part.name), dice, part.rule, width)
     return _row((name, "plain"), (number, tone), (rule, "dim"))
+
+
+def _columns(name: str, number: str, rest: str, width: int) -> tuple[str, str, str]:
+    room = max(1, width - 12)
+    return f"{name:<{room}.{room}}", f"{number:>3}", f" {rest:<8}"
 
 
 def _dice(faces: Iterable[int], success: Iterable[int], width: int) -> Iterator[Line]:
