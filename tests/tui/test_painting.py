@@ -56,6 +56,14 @@ def test_an_overlay_takes_the_place_of_bare_ground_but_not_of_a_fence() -> None:
     assert on_ground.style.bgcolor == on_fence.style.bgcolor
 
 
+def test_an_overlay_is_seen_without_colour_even_if_it_brings_no_glyph() -> None:
+    seen = Shade("", "plain", "in sight")
+    for at in (Cell(5, 16), Cell(8, 12), Cell(5, 15), Cell(9, 5)):
+        plain = picture().look(at, Veil(), AWAY, wide=False)
+        shaded = picture().look(at, Veil({at: seen}), AWAY, wide=False)
+        assert (shaded.glyph, shaded.style.underline) != (plain.glyph, plain.style.underline)
+
+
 def test_the_route_lies_over_the_overlay_and_the_cursor_over_all() -> None:
     veil = Veil({DOC: Shade("·", "good")}, route=(Cell(13, 16), DOC))
     assert picture().look(Cell(13, 16), veil, AWAY, wide=True).glyph == ROUTE

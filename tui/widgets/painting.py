@@ -14,7 +14,7 @@ from engine.core.scene import Mark, Scene, Shade, Token
 from tui import glyphs
 from tui.glyphs import Look
 
-ROUTE = "▪"
+ROUTE, SEEN = "▪", "◦"  # the second where an overlay brings no glyph of its own
 _SOLID = "#|-X"  # no overlay hides the shape of a house
 _WALLS = _SOLID + "+*'"
 Floors = tuple[tuple[str, ...], ...]
@@ -136,11 +136,11 @@ def _terrain(floors: Floors, names: Mapping[str, str], cell: Cell) -> Look:
 
 
 def _under(shade: Shade, look: Look, *, bare: bool) -> Look:
-    """Lay a shade over a cell; only bare ground gives up its character for it."""
+    """Lay a shade over a cell: bare ground gives up its character for it, others are underlined."""
     washed = glyphs.shaded(shade.tone)
     if bare:
-        return Look(glyphs.letter(shade.glyph) if shade.glyph else look.glyph, " ", washed)
-    return look._replace(style=look.style + Style(bgcolor=washed.bgcolor))
+        return Look(glyphs.letter(shade.glyph or SEEN), " ", washed)
+    return look._replace(style=look.style + Style(bgcolor=washed.bgcolor, underline=True))
 
 
 def _mark(mark: Mark, look: Look) -> Look:
