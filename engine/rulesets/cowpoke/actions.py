@@ -95,6 +95,7 @@ class SnapShot(Action, frozen=True, tag=22):
     """Fire from overwatch at the enemy who just stepped into the arc (COW-4.4i)."""
 
     figure: FigureId
+    target: FigureId
     spread: tuple[FigureId, ...] = ()
 
 
@@ -108,6 +109,7 @@ class QuickDraw(Action, frozen=True, tag=24):
     """Draw on the enemy who closes in (COW-2.3e)."""
 
     figure: FigureId
+    target: FigureId
 
 
 CowpokeAction = (

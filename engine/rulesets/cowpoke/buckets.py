@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from engine.core.events import Action, Event, FigureId, Rolled
 from engine.core.scene import Bucket
 from engine.rulesets.cowpoke import odds, pools
-from engine.rulesets.cowpoke.actions import Aim, Blaze, Brawl, Shoot
+from engine.rulesets.cowpoke.actions import Aim, Blaze, Brawl, QuickDraw, Shoot, SnapShot
 from engine.rulesets.cowpoke.events import PoolGathered, PoolResolved
 from engine.rulesets.cowpoke.state import Figure, State
 from engine.rulesets.cowpoke.targets import aims
@@ -21,6 +21,10 @@ def before(state: State, action: Action) -> Bucket | None:
             return _shot(state, me, him, weapon, "aims, to shoot", aimed=True)
         case Blaze(figure=me, target=him, weapon=weapon):
             return _shot(state, me, him, weapon, "blazes away at", blaze=True)
+        case SnapShot(figure=me, target=him) if watch := state.figures[me].watch:
+            return _shot(state, me, him, watch.weapon, "fires at")
+        case QuickDraw(figure=me, target=him):
+            return _shot(state, me, him, pools.REVOLVER, "draws on")
         case Brawl(figure=me, target=him):
             return _brawl(state, state.figures[me], state.figures[him])
     return None

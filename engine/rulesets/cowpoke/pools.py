@@ -18,6 +18,7 @@ from engine.core.ground import Material
 from engine.core.scene import Part
 from engine.rulesets.cowpoke.state import Figure, State
 
+REVOLVER = "revolver"  # Quick Draw knows no other weapon (COW-2.3e)
 BANDS = ("point blank", "close", "medium", "long", "extreme", "maximum")
 
 

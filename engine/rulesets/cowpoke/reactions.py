@@ -16,11 +16,10 @@ from engine.rulesets.cowpoke import pools
 from engine.rulesets.cowpoke.actions import PushLuck, QuickDraw, SnapShot
 from engine.rulesets.cowpoke.events import LuckPushed, QuickDrawn, WatchEnded
 from engine.rulesets.cowpoke.moving import ClosedIn, Entered
+from engine.rulesets.cowpoke.pools import REVOLVER
 from engine.rulesets.cowpoke.shooting import RolledPool, fire
 from engine.rulesets.cowpoke.state import State, enemies
 from engine.rulesets.cowpoke.targets import spreads, watches
-
-REVOLVER = "revolver"  # Quick Draw knows no other weapon (COW-2.3e)
 
 
 class Overwatch:
@@ -37,14 +36,14 @@ class Overwatch:
                 continue  # contact comes first (COW-R31)
             if watches(state, enemy, mover):
                 for spread in spreads(state, enemy, mover, enemy.watch.weapon):
-                    yield enemy.seat, SnapShot(enemy.id, spread)
+                    yield enemy.seat, SnapShot(enemy.id, mover.id, spread)
 
     def resolve(self, game: Game[State], moment: Entered, action: SnapShot) -> Script[Entered]:
         """Shoot at the cell just entered, without Aim (COW-R9, R30)."""
         watch = game.state.figures[action.figure].watch
         assert watch is not None
         yield WatchEnded(action.figure, fired=True)
-        yield from fire(game, action.figure, (moment.figure, *action.spread), watch.weapon)
+        yield from fire(game, action.figure, (action.target, *action.spread), watch.weapon)
         return moment
 
 
@@ -82,11 +81,11 @@ class FirstToDraw:
             if drawer is None or "quick_draw" not in drawer.skills or not drawer.loaded(REVOLVER):
                 continue
             if pools.total(pools.shot(state, drawer, mover, REVOLVER)) > 0:
-                yield drawer.seat, QuickDraw(drawer.id)
+                yield drawer.seat, QuickDraw(drawer.id, mover.id)
 
     def resolve(self, game: Game[State], moment: ClosedIn, action: QuickDraw) -> Script[ClosedIn]:
         """Shoot once; the brawl comes after."""
-        yield QuickDrawn(action.figure, moment.figure)
-        yield from fire(game, action.figure, (moment.figure,), REVOLVER)
+        yield QuickDrawn(action.figure, action.target)
+        yield from fire(game, action.figure, (action.target,), REVOLVER)
         left = tuple(id_ for id_ in moment.enemies if id_ != action.figure)
         return msgspec.structs.replace(moment, enemies=left)

@@ -13,7 +13,6 @@ from engine.rulesets.cowpoke.actions import (
     Aim,
     Blaze,
     Dash,
-    PushLuck,
     QuickDraw,
     Shoot,
     SnapShot,
@@ -22,8 +21,6 @@ from engine.rulesets.cowpoke.actions import (
 )  # fmt: skip
 from engine.rulesets.cowpoke.state import Figure, State, ready
 from engine.rulesets.cowpoke.telling import VERBS, WINDS, place
-
-_REACTIONS = (SnapShot, PushLuck, QuickDraw)
 
 
 def read(state: State, ask: Ask, who: str, verb: str, words: Sequence[str]) -> Action:
@@ -66,6 +63,9 @@ def _chosen(who: str, verb: str, family: Family, words: list[str]) -> Action:
 
 
 def _tokens(action: Action) -> list[str]:
+    """Return the words after the verb; whom a reaction is aimed at need not be said."""
+    if isinstance(action, SnapShot | QuickDraw):
+        return [*getattr(action, "spread", ())]
     fields = (getattr(action, field, None) for field in ("target", "weapon"))
     return [*(field for field in fields if field), *getattr(action, "spread", ())]
 

@@ -72,7 +72,7 @@ def _points_at(state: State, action: Any) -> Cell | None:
     match action:
         case do.Walk(path=path) | do.Dash(path=path):
             return path[-1]
-        case do.Activate(figure=figure) | do.SnapShot(figure=figure) | do.QuickDraw(figure=figure):
+        case do.Activate(figure=figure):
             return state.figures[figure].at
         case do.Watch(figure=figure, facing=(dx, dy)):
             x, y, floor = state.figures[figure].at
@@ -105,10 +105,10 @@ _LABELS: dict[type[Action], Callable[[State, Any], str]] = {
     do.Reload: lambda s, a: f"reload the {pools.weapon_name(a.weapon)}",
     do.Brawl: lambda s, a: f"brawl with {name(s, a.target)}",
     do.SnapShot: lambda s, a: (
-        f"{name(s, a.figure)} fires from overwatch{_with_spread(s, a.spread)}"
+        f"{name(s, a.figure)} fires at {name(s, a.target)}{_with_spread(s, a.spread)}"
     ),
     do.PushLuck: lambda s, a: f"{name(s, a.figure)} is lucky: the sixes roll again",
-    do.QuickDraw: lambda s, a: f"{name(s, a.figure)} draws first",
+    do.QuickDraw: lambda s, a: f"{name(s, a.figure)} draws on {name(s, a.target)} first",
 }
 
 

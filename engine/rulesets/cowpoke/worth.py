@@ -7,7 +7,9 @@ shooting and against being shot at. It sees what its seat sees and rolls nothing
 from collections.abc import Callable
 from typing import Any
 
-from engine.core.events import Action
+from msgspec.structs import replace
+
+from engine.core.events import Action, FigureId
 from engine.core.geometry import COMPASS, Cell, distance2, in_arc
 from engine.rulesets.cowpoke import buckets, odds, pools
 from engine.rulesets.cowpoke.actions import (
@@ -39,7 +41,7 @@ def worth(state: State, action: Action) -> int:
     return judge(state, action) if judge else 0
 
 
-def _shot(state: State, action: Shoot | Blaze | Aim) -> int:
+def _shot(state: State, action: Action) -> int:
     bucket = buckets.before(state, action)
     if bucket is None or not bucket.chances:
         return 0
@@ -47,9 +49,9 @@ def _shot(state: State, action: Shoot | Blaze | Aim) -> int:
     return odds.thousandths(mean) + DROP * odds.thousandths(drop) // 1000
 
 
-def _extra(state: State, action: Shoot, other: str) -> int:
+def _extra(state: State, action: Shoot | SnapShot, other: FigureId) -> int:
     friend = state.figures[other].seat == state.figures[action.figure].seat
-    gain = _shot(state, Shoot(action.figure, other, action.weapon))
+    gain = _shot(state, replace(action, target=other, spread=()))
     return -2 * gain if friend else gain
 
 
@@ -114,7 +116,7 @@ def _activate(state: State, action: Activate) -> int:
     return -_nearest(state, state.figures[action.figure])
 
 
-def _volley(state: State, action: Shoot) -> int:
+def _volley(state: State, action: Shoot | SnapShot) -> int:
     return _shot(state, action) + sum(_extra(state, action, other) for other in action.spread)
 
 
@@ -129,7 +131,7 @@ _JUDGES: dict[type[Action], Callable[[State, Any], int]] = {
     Run: lambda state, action: _run(state, state.figures[action.figure]),
     Watch: _watch,
     Reload: lambda state, action: 300 if len(state.figures[action.figure].weapons) > 1 else 600,
-    SnapShot: lambda state, action: 1000,
+    SnapShot: _volley,
     PushLuck: lambda state, action: 1000,
-    QuickDraw: lambda state, action: 1000,
+    QuickDraw: lambda state, action: _shot(state, action) + 1,
 }

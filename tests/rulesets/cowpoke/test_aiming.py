@@ -214,7 +214,7 @@ def test_it_goes_when_the_aimer_is_engaged():
 def test_overwatch_gets_nothing_from_it():
     watching = man(at=(0, 0), watch=Watching("revolver", (1, 0)))
     given = table(STREET, ike=foe(at=(20, 0)), doc=watching)
-    shot = [Walk("ike", along(0, 19, 18, 17)), SnapShot("doc"), (1,)]
+    shot = [Walk("ike", along(0, 19, 18, 17)), SnapShot("doc", "ike"), (1,)]
     assert rolled(given, shot) == [{"revolver, long": 1}]
 
 
@@ -222,7 +222,7 @@ def test_overwatch_gets_nothing_from_it():
 def test_a_quick_draw_gets_nothing_from_it_because_contact_comes_first():
     quick = man(at=(0, 0), skills=("quick_draw",), aim=MARKED)
     given = table(STREET, ike=foe(at=(2, 0)), doc=quick)
-    draw = [Walk("ike", along(0, 1)), QuickDraw("doc"), (1,) * 5]
+    draw = [Walk("ike", along(0, 1)), QuickDraw("doc", "ike"), (1,) * 5]
     assert rolled(given, draw) == [{"revolver, point blank": 5}]
     assert aim_after(given, draw) is None
 

@@ -144,15 +144,18 @@ def test_a_scar_from_the_attack_does_not_shorten_the_move_under_way():
 def test_any_move_is_a_disengage_wherever_it_ends():
     given = locked(ike={"skills": ("quick_draw",)})
     around = [Walk("doc", line((10, 4))), (1, 1)]  # still beside Ike
-    assert options(given, around) == [QuickDraw("ike"), Pass()]
-    then = consequences(given, [*around, QuickDraw("ike"), (1,) * 5])
+    assert options(given, around) == [QuickDraw("ike", "doc"), Pass()]
+    then = consequences(given, [*around, QuickDraw("ike", "doc"), (1,) * 5])
     assert then[-2:] == [QuickDrawn("ike", "doc"), PoolResolved("ike", "doc", (1,) * 5, 0)]
 
 
 @pytest.mark.rule("COW-R29", "COW-R4", "COW-R28")
 def test_to_leave_all_inches_of_a_run_unused_is_a_new_contact_too():
     given = locked(ike={"skills": ("quick_draw",)})
-    assert options(given, [Run("doc"), (1, 1), (1, 1), Stay("doc")]) == [QuickDraw("ike"), Pass()]
+    assert options(given, [Run("doc"), (1, 1), (1, 1), Stay("doc")]) == [
+        QuickDraw("ike", "doc"),
+        Pass(),
+    ]
 
 
 @pytest.mark.rule("COW-R29")
@@ -164,7 +167,14 @@ def test_overwatch_comes_after_the_attacks_and_before_the_new_contact():
         }
     )
     path = line((9, 4), (8, 3), (7, 2), (6, 1))
-    when = [Walk("doc", path), (1, 1), SnapShot("jed"), (1,) * 4, QuickDraw("moe"), (1,) * 5]
+    when = [
+        Walk("doc", path),
+        (1, 1),
+        SnapShot("jed", "doc"),
+        (1,) * 4,
+        QuickDraw("moe", "doc"),
+        (1,) * 5,
+    ]
     assert [why for why, _ in rolls(given, when)] == [
         "Ike strikes at Doc who leaves", "Jed shoots Doc (revolver)", "Moe shoots Doc (revolver)",
     ]  # fmt: skip

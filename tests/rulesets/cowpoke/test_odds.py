@@ -10,9 +10,19 @@ from engine.core.events import Rolled
 from engine.core.game import Game
 from engine.core.script import Roll
 from engine.rulesets.cowpoke import odds
-from engine.rulesets.cowpoke.actions import Aim, Blaze, Brawl, Reload, Run, Shoot, Walk
+from engine.rulesets.cowpoke.actions import (
+    Aim,
+    Blaze,
+    Brawl,
+    QuickDraw,
+    Reload,
+    Run,
+    Shoot,
+    SnapShot,
+    Walk,
+)
 from engine.rulesets.cowpoke.events import Fell, PoolResolved, Wounded
-from engine.rulesets.cowpoke.state import Aiming
+from engine.rulesets.cowpoke.state import Aiming, Watching
 from tests.rulesets.cowpoke.table import (
     LEGS,
     RULES,
@@ -229,3 +239,12 @@ def test_wounds_already_taken_count():
     hurt = table(STREET, doc=man(at=(0, 0)), ike=foe(at=(5, 0), hp=2, wounds=wounds(legs=2)))
     hit = 1 - Fraction(5, 6) ** 4
     assert chances(hurt, SHOT)["drops"] == hit * Fraction(13 + 4, 36)
+
+
+@pytest.mark.rule("GEN-12")
+def test_a_reaction_shows_its_pool_and_odds_before_it_is_chosen():
+    watch = Watching("revolver", (1, 0))
+    snap = RULES.bucket(duel(at=(5, 0), watch=watch), SnapShot("doc", "ike"))
+    assert (snap.pool, snap.chances[0].name) == (4, "hit")
+    draw = RULES.bucket(duel(at=(1, 0)), QuickDraw("doc", "ike"))
+    assert (draw.pool, draw.chances[0].name) == (5, "hit")

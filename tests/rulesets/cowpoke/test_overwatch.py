@@ -57,7 +57,7 @@ from tests.rulesets.cowpoke.table import (
 
 FIELD = ("." * 30 + "\n") * 20
 EAST, NORTH = (1, 0), (0, -1)
-SNAP = SnapShot("doc")
+SNAP = SnapShot("doc", "ike")
 
 
 def watched(at, weapon="revolver", facing=EAST, *, ground=FIELD, others=None, ike=None, **doc):
@@ -327,7 +327,7 @@ def test_the_spread_works_inside_the_arc_or_not():
     walk = [Walk("ike", south(9, 5, 8))]
     spreads = [action.spread for action in options(given, walk, kind=SnapShot)]
     assert spreads == [(), ("jed",), ("wes",), ("jed", "wes")]
-    shot = [*walk, SnapShot("doc", ("jed",)), (1,) * 5, (1,) * 5]
+    shot = [*walk, SnapShot("doc", "ike", ("jed",)), (1,) * 5, (1,) * 5]
     assert [event.target for event in happened(given, shot, PoolResolved)] == ["ike", "jed"]
 
 
@@ -365,8 +365,8 @@ def test_a_step_inside_that_ends_in_contact_is_no_trigger():
 def test_contact_first_leaves_the_quick_draw_only():
     given = watched((3, 8), skills=("quick_draw",))
     closing = [Walk("ike", ROUND_HIM)]
-    assert options(given, closing) == [QuickDraw("doc"), Pass()]
-    then = consequences(given, [*closing, QuickDraw("doc"), (1,) * 5])
+    assert options(given, closing) == [QuickDraw("doc", "ike"), Pass()]
+    then = consequences(given, [*closing, QuickDraw("doc", "ike"), (1,) * 5])
     assert then[-3:] == [
         WatchEnded("doc"), QuickDrawn("doc", "ike"), PoolResolved("doc", "ike", (1,) * 5, 0),
     ]  # fmt: skip
@@ -391,7 +391,7 @@ def test_brushing_past_the_watcher_is_neither_contact_nor_another_entry():
 def test_a_step_inside_before_the_contact_leaves_both():
     given = watched((7, 4), skills=("quick_draw",))
     closing = [Walk("ike", line((7, 5), (7, 6), (7, 7), (7, 8), (6, 9)))]
-    both = [*closing, SNAP, (1,) * 4, QuickDraw("doc"), (1,) * 5]
+    both = [*closing, SNAP, (1,) * 4, QuickDraw("doc", "ike"), (1,) * 5]
     assert [event for event in consequences(given, both) if not isinstance(event, Moved)] == [
         WalkBegun("ike"),
         WatchEnded("doc", fired=True), PoolResolved("doc", "ike", (1,) * 4, 0),
@@ -437,8 +437,8 @@ def test_one_seats_watchers_fire_in_the_order_it_likes():
     watch = {"watch": Watching("revolver", EAST)}
     given = table(FIELD, ike=foe((9, 2)), doc=man((5, 10), **watch), wes=man((5, 10), **watch))
     walk = [Walk("ike", south(9, 2, 8))]
-    assert options(given, walk) == [SNAP, SnapShot("wes"), Pass()]
-    other_first = [*walk, SnapShot("wes"), (1,) * 4]
+    assert options(given, walk) == [SNAP, SnapShot("wes", "ike"), Pass()]
+    other_first = [*walk, SnapShot("wes", "ike"), (1,) * 4]
     assert options(given, other_first) == [SNAP, Pass()]
 
 

@@ -131,10 +131,10 @@ def test_reactions_are_answered_yes_or_no():
         "." * 40, ike=foe((20, 0)), doc=man((0, 0), watch=Watching("revolver", (1, 0)))
     )
     step = [Walk("ike", along(0, 19, 18))]
-    assert read(watching, "doc overwatch yes", step) == SnapShot("doc")
+    assert read(watching, "doc overwatch yes", step) == SnapShot("doc", "ike")
     assert read(watching, "doc overwatch no", step) == Pass()
     quick = table(STREET, ike=foe(at=(2, 0)), doc=man(at=(0, 0), skills=("quick_draw",)))
-    assert read(quick, "doc draw yes", [Walk("ike", along(0, 1))]) == QuickDraw("doc")
+    assert read(quick, "doc draw yes", [Walk("ike", along(0, 1))]) == QuickDraw("doc", "ike")
 
 
 @pytest.mark.parametrize(

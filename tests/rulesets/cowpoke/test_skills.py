@@ -49,7 +49,7 @@ from tests.rulesets.cowpoke.table import (
 )
 
 SHOT = Shoot("doc", "ike", "revolver")
-DRAW = QuickDraw("doc")
+DRAW = QuickDraw("doc", "ike")
 
 
 def against(*skills, others=None, **ike):
@@ -74,7 +74,7 @@ def test_a_marksman_has_one_more_die_with_his_weapon_for_every_kind_of_shot():
     marked = {"skills": ("marksman",), "marksman": "revolver"}
     given = table(STREET, ike=foe(at=(20, 0)), up="ike",
                   doc=man((0, 0), watch=Watching("revolver", (1, 0)), **marked))  # fmt: skip
-    snap = [Walk("ike", along(0, 19, 18)), SnapShot("doc")]
+    snap = [Walk("ike", along(0, 19, 18)), SnapShot("doc", "ike")]
     assert rolled(given, snap) == [{"revolver, long": 1, "marksman": 1}]
     drawer = man((0, 0), tier="legend", skills=("marksman", "quick_draw"), marksman="revolver")
     closing = table(STREET, ike=foe(at=(3, 0)), doc=drawer)
@@ -255,8 +255,8 @@ def test_it_is_done_once_a_contact_and_again_at_the_next():
 @pytest.mark.rule("COW-R31")
 def test_who_reaches_two_quick_drawers_faces_both_before_any_brawl():
     given = closing(others={"wes": man(at=(0, 1), skills=("quick_draw",))})
-    assert options(given, CONTACT) == [DRAW, QuickDraw("wes"), Pass()]
-    first = [*CONTACT, QuickDraw("wes"), (1,) * 5]
+    assert options(given, CONTACT) == [DRAW, QuickDraw("wes", "ike"), Pass()]
+    first = [*CONTACT, QuickDraw("wes", "ike"), (1,) * 5]
     assert options(given, first) == [DRAW, Pass()]
     both = [*first, DRAW, (1,) * 5]
     assert "brawl" in verbs(given, both)
@@ -272,7 +272,7 @@ def test_two_seats_draw_clockwise_and_none_at_a_man_who_is_down():
     walk = [Walk("ike", line((2, 0), (1, 1)))]
     assert asks(given, walk) == "town"  # the gang's go: then town, then law
     assert asks(given, [*walk, Pass()]) == "law"
-    down = [*walk, QuickDraw("sam"), (6, 1, 1, 1, 1), (HEAD, 6)]
+    down = [*walk, QuickDraw("sam", "ike"), (6, 1, 1, 1, 1), (HEAD, 6)]
     assert options(given, down, kind=QuickDraw) == []
 
 

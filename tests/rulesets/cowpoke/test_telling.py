@@ -123,7 +123,7 @@ def test_leaving_and_running_are_told():
 def test_overwatch_is_told():
     given = table("." * 40, doc=man(at=(0, 0)), ike=foe(at=(20, 0)))
     told = story(given, [Watch("doc", "revolver", (1, 0)), Walk("ike", along(0, 19, 18)),
-                         SnapShot("doc"), (1,)])  # fmt: skip
+                         SnapShot("doc", "ike"), (1,)])  # fmt: skip
     assert told[0] == "Doc keeps watch to the east with the revolver."
     assert "Doc fires from overwatch!" in told
 
@@ -134,7 +134,7 @@ def test_skills_are_told():
     tough = story(duel(ike={"skills": ("tough",)}), [SHOT, (6, 1, 1, 1), (LEGS, 1)])
     assert tough[-1] == "Ike is too tough to mind a scratch."
     quick = table(STREET, ike=foe(at=(2, 0)), doc=man(at=(0, 0), skills=("quick_draw",)))
-    told = story(quick, [Walk("ike", along(0, 1)), QuickDraw("doc"), (1,) * 5])
+    told = story(quick, [Walk("ike", along(0, 1)), QuickDraw("doc", "ike"), (1,) * 5])
     assert told[:2] == ["Ike heads for 1,0.", "Doc draws on Ike first!"]
 
 
@@ -198,9 +198,9 @@ ACTS = [
      (0, 1, 0)),
     (Reload("doc", "derringer"), "reload", "reload the derringer", None),
     (Brawl("doc", "ike"), "brawl", "brawl with Ike", (5, 0, 0)),
-    (SnapShot("doc"), "overwatch", "Doc fires from overwatch", (0, 0, 0)),
+    (SnapShot("doc", "ike"), "overwatch", "Doc fires at Ike", (5, 0, 0)),
     (PushLuck("doc"), "lucky", "Doc is lucky: the sixes roll again", None),
-    (QuickDraw("doc"), "draw", "Doc draws first", (0, 0, 0)),
+    (QuickDraw("doc", "ike"), "draw", "Doc draws on Ike first", (5, 0, 0)),
     (Pass(), "pass", "let it pass", None),
 ]  # fmt: skip
 

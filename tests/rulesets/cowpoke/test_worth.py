@@ -105,7 +105,7 @@ def test_watches_face_the_enemy():
 
 def test_reactions_are_taken():
     given = duel(watch=Watching("revolver", (1, 0)))
-    for action in (SnapShot("doc"), PushLuck("doc"), QuickDraw("doc")):
+    for action in (SnapShot("doc", "ike"), PushLuck("doc"), QuickDraw("doc", "ike")):
         assert worth(given, action) > worth(given, Pass()) == 0
 
 
