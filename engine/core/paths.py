@@ -12,16 +12,18 @@ Rulings
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from functools import lru_cache
 from threading import get_ident
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
-from tcod.path import CustomGraph, Pathfinder
 
 from engine.core import edges
 from engine.core.edges import CLIMB, STAND, STEPS, UP, Layers, Windows, in_contact, step_cost
 from engine.core.geometry import TENTHS, Cell
 from engine.core.ground import Ground
+
+if TYPE_CHECKING:
+    from tcod.path import Pathfinder
 
 __all__ = ["CLIMB", "Reach", "cost_of", "in_contact", "reach", "step_cost"]
 
@@ -237,11 +239,13 @@ def _area(ground: Ground, start: Cell, budget: int, climb: int) -> _Area:
 
 
 @lru_cache(maxsize=64)
-def _finder(thread: int, floors: int, side: int, climb: int) -> tuple[Pathfinder, Layers]:
+def _finder(thread: int, floors: int, side: int, climb: int) -> "tuple[Pathfinder, Layers]":
     """Return a pathfinder that reads its edges from an array to be filled in before each search.
 
     Each thread has its own, because a search in one must not change the ground under another.
     """
+    from tcod.path import CustomGraph, Pathfinder  # tcod loads slowly: a screen is painted first
+
     layers = np.zeros((len(STEPS) + 1, floors, side, side), np.int8)
     graph = CustomGraph((floors, side, side))
     for layer, (dx, dy, rise) in enumerate(STEPS if floors > 1 else STEPS[:UP]):
@@ -272,7 +276,7 @@ def _octagon(radius: int, budget: int) -> NDArray[np.int8]:
     return np.asarray(inside, np.int8)
 
 
-def _costs(finder: Pathfinder, area: _Area, start: Cell) -> NDArray[np.int32]:
+def _costs(finder: "Pathfinder", area: _Area, start: Cell) -> NDArray[np.int32]:
     """Return what it costs to come to each cell.
 
     A pathfinder used again is spared its tables, which take as long as the search.

@@ -22,8 +22,6 @@ from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
-from tcod.constants import FOV_PERMISSIVE_8
-from tcod.map import compute_fov
 
 from engine.core.edges import cells_where
 from engine.core.geometry import TENTHS, Cell, Point, adjacent, centre, crossed
@@ -107,6 +105,9 @@ def _touches(a: Cell, b: Cell) -> bool:
 @lru_cache(maxsize=2048)
 def _seen_from(ground: Ground, a: Cell) -> Grid:
     """Return the field of view on a cell's own floor."""
+    from tcod.constants import FOV_PERMISSIVE_8  # tcod loads slowly: a screen is painted first
+    from tcod.map import compute_fov
+
     view = compute_fov(_clear(ground)[a.floor], (a.y, a.x), algorithm=FOV_PERMISSIVE_8)
     # copied, because tcod's own is a part of something thrice its size
     return np.ascontiguousarray(view[: ground.height, : ground.width])
