@@ -12,15 +12,21 @@ Rulings
     other games it is a low piece (GEN-21).
 """
 
+from __future__ import annotations
+
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import lru_cache
-from typing import Literal
-
-import numpy as np
-from numpy.typing import NDArray
+from typing import TYPE_CHECKING, Literal
 
 from engine.core.geometry import COMPASS, TENTHS, Cell, adjacent
 from engine.core.ground import Ground, Piece
+
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
+
+    Layers = NDArray[np.int8]  # layer, floor, row, column
+    Grid = NDArray[np.int8]  # floor, row, column
 
 DIAGONAL = 14  # tenths of an inch
 CLIMB = 60  # tenths of an inch a floor, in COW (GEN-13)
@@ -28,8 +34,6 @@ STEPS = (*((dx, dy, 0) for dx, dy in COMPASS), (0, 0, 1), (0, 0, -1))
 UP, DOWN, STAND = 8, 9, 10  # the layers behind the eight directions
 
 Windows = Literal["open", "low", "shut"]
-Layers = NDArray[np.int8]  # layer, floor, row, column
-Grid = NDArray[np.int8]  # floor, row, column
 
 _LAYER = {step: layer for layer, step in enumerate(STEPS)}
 
@@ -65,6 +69,8 @@ def table(ground: Ground, windows: Windows) -> Layers:
     The layers are the eight directions, in tenths of an inch; UP and DOWN, in floors; and STAND,
     which is no step: 1 where a move may end.
     """
+    import numpy as np  # loaded when somebody first looks: a screen is painted before that
+
     free = np.pad(_grid(ground, lambda piece: piece.passable), 1)
     factor = _grid(ground, lambda piece: _factor(piece, windows))
     layers = [factor * _begun(free, *step) for step in STEPS]
@@ -114,6 +120,8 @@ def _factor(piece: Piece, windows: Windows) -> int:
 
 
 def _grid(ground: Ground, value: Callable[[Piece], int]) -> Grid:
+    import numpy as np
+
     flat = np.frombuffer(b"".join(ground.layer(value)), np.int8)
     return flat.reshape(ground.floors, ground.height, ground.width)
 
@@ -126,6 +134,8 @@ def _begun(edged: Grid, dx: int, dy: int, rise: int) -> Grid:
 
 def _flights(ground: Ground, rise: int) -> Grid:
     """Return 1 where a flight of stairs ends that goes up, or down."""
+    import numpy as np
+
     upward = _grid(ground, lambda piece: piece.stairs == "up")
     downward = _grid(ground, lambda piece: piece.stairs == "down")
     foot, head = (upward, downward) if rise > 0 else (downward, upward)

@@ -9,27 +9,30 @@ Rulings
     a window comes before one through a window.
 """
 
+from __future__ import annotations
+
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from functools import lru_cache
 from threading import get_ident
 from typing import TYPE_CHECKING, NamedTuple
 
-import numpy as np
-from numpy.typing import NDArray
-
 from engine.core import edges
-from engine.core.edges import CLIMB, STAND, STEPS, UP, Layers, Windows, in_contact, step_cost
+from engine.core.edges import CLIMB, STAND, STEPS, UP, Windows, in_contact, step_cost
 from engine.core.geometry import TENTHS, Cell
 from engine.core.ground import Ground
 
 if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
     from tcod.path import Pathfinder
+
+    from engine.core.edges import Layers
 
 __all__ = ["CLIMB", "Reach", "cost_of", "in_contact", "reach", "step_cost"]
 
 Cells = tuple[Cell, ...] | frozenset[Cell]
 
-_NEVER = int(np.iinfo(np.int32).max)  # the pathfinder's own
+_NEVER = 2**31 - 1  # the pathfinder's own
 
 
 def cost_of(
@@ -66,7 +69,7 @@ class Reach(Mapping[Cell, int]):
     __slots__ = ("_ends", "_places", "_search", "_through")
 
     def __init__(
-        self, search: "_Search", ends: NDArray[np.bool_], through: "Mapping[Cell, _Climb]"
+        self, search: _Search, ends: NDArray[np.bool_], through: Mapping[Cell, _Climb]
     ) -> None:
         self._search = search
         self._ends = ends
@@ -78,8 +81,8 @@ class Reach(Mapping[Cell, int]):
 
     def __iter__(self) -> Iterator[Cell]:
         area = self._search.area
-        rows, columns = np.divmod(self._places, area.side)
-        floors, rows = np.divmod(rows, area.side)
+        rows, columns = divmod(self._places, area.side)
+        floors, rows = divmod(rows, area.side)
         corner = columns + area.x, rows + area.y, floors + area.floor
         return map(Cell, *(axis.tolist() for axis in corner))
 
@@ -239,12 +242,13 @@ def _area(ground: Ground, start: Cell, budget: int, climb: int) -> _Area:
 
 
 @lru_cache(maxsize=64)
-def _finder(thread: int, floors: int, side: int, climb: int) -> "tuple[Pathfinder, Layers]":
+def _finder(thread: int, floors: int, side: int, climb: int) -> tuple[Pathfinder, Layers]:
     """Return a pathfinder that reads its edges from an array to be filled in before each search.
 
     Each thread has its own, because a search in one must not change the ground under another.
     """
-    from tcod.path import CustomGraph, Pathfinder  # tcod loads slowly: a screen is painted first
+    import numpy as np  # both load slowly: a screen is painted before anybody moves
+    from tcod.path import CustomGraph, Pathfinder
 
     layers = np.zeros((len(STEPS) + 1, floors, side, side), np.int8)
     graph = CustomGraph((floors, side, side))
@@ -260,23 +264,23 @@ def _lay_out(layers: Layers, steps: Layers, area: _Area, budget: int) -> None:
     left, right = max(0, area.x), min(columns, area.x + area.side)
     top, bottom = max(0, area.y), min(rows, area.y + area.side)
     inside = slice(top - area.y, bottom - area.y), slice(left - area.x, right - area.x)
-    np.multiply(
-        steps[:, area.floor : area.floor + area.floors, top:bottom, left:right],
-        _octagon(area.side // 2, budget)[inside],
-        out=layers[:, :, inside[0], inside[1]],
-    )
+    part = layers[:, :, inside[0], inside[1]]
+    part[...] = steps[:, area.floor : area.floor + area.floors, top:bottom, left:right]
+    part *= _octagon(area.side // 2, budget)[inside]
 
 
 @lru_cache(maxsize=64)
 def _octagon(radius: int, budget: int) -> NDArray[np.int8]:
     """Return 1 where a budget reaches over open ground, else 0."""
+    import numpy as np
+
     away = np.abs(np.arange(-radius, radius + 1))
     long, short = np.maximum.outer(away, away), np.minimum.outer(away, away)
     inside = TENTHS * long + (edges.DIAGONAL - TENTHS) * short <= budget
     return np.asarray(inside, np.int8)
 
 
-def _costs(finder: "Pathfinder", area: _Area, start: Cell) -> NDArray[np.int32]:
+def _costs(finder: Pathfinder, area: _Area, start: Cell) -> NDArray[np.int32]:
     """Return what it costs to come to each cell.
 
     A pathfinder used again is spared its tables, which take as long as the search.

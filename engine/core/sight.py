@@ -15,19 +15,23 @@ Rulings
     COW-6.1d: a floor in the way is timber unless its piece is stone.
 """
 
+from __future__ import annotations
+
 from collections.abc import Iterator
 from functools import lru_cache
 from itertools import islice
-from typing import NamedTuple
-
-import numpy as np
-from numpy.typing import NDArray
+from typing import TYPE_CHECKING, NamedTuple
 
 from engine.core.edges import cells_where
 from engine.core.geometry import TENTHS, Cell, Point, adjacent, centre, crossed
 from engine.core.ground import Ground, Material
 
-Grid = NDArray[np.bool_]  # row, column
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
+
+    Grid = NDArray[np.bool_]  # row, column
+
 Crossing = tuple[int, int, int, int]  # see geometry.crossed
 Line = Iterator[Crossing]
 
@@ -105,7 +109,8 @@ def _touches(a: Cell, b: Cell) -> bool:
 @lru_cache(maxsize=2048)
 def _seen_from(ground: Ground, a: Cell) -> Grid:
     """Return the field of view on a cell's own floor."""
-    from tcod.constants import FOV_PERMISSIVE_8  # tcod loads slowly: a screen is painted first
+    import numpy as np  # both load slowly: a screen is painted before anybody looks
+    from tcod.constants import FOV_PERMISSIVE_8
     from tcod.map import compute_fov
 
     view = compute_fov(_clear(ground)[a.floor], (a.y, a.x), algorithm=FOV_PERMISSIVE_8)
@@ -189,6 +194,8 @@ def _clear(ground: Ground) -> NDArray[np.bool_]:
     for each cell into memory that holds one (libtcod#184). Beyond the first row and column of
     these walls it never looks, so that rows enough to double the cells keep it within bounds.
     """
+    import numpy as np
+
     flat = np.frombuffer(b"".join(ground.layer(lambda piece: not piece.sight)), np.bool_)
     clear = flat.reshape(ground.floors, ground.height, ground.width)
     return np.pad(clear, ((0, 0), (0, ground.height + 2), (0, 1)))
