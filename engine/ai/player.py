@@ -23,9 +23,9 @@ class Random:
 
     def choose(self, rules: Ruleset[Any], view: Any, ask: Ask) -> Action:
         """Return any option; no family is looked at but the one chosen from."""
-        families = list(ask.options.offered)
-        self._random.shuffle(families)
-        family = next(family for family in families if family)
+        left = list(ask.options.offered)
+        while not (family := left.pop(self._random.randrange(len(left)))):
+            continue
         return family[self._random.randrange(len(family))]
 
 

@@ -3,12 +3,14 @@
 A script's `main()` prints its figures, one a line, with the aim beside each.
 """
 
+import gc
 import importlib
 import pkgutil
 import sys
 from collections.abc import Sequence
 
 from tests import bench
+from tui.cli import GARBAGE
 
 
 def scripts() -> list[str]:
@@ -18,7 +20,8 @@ def scripts() -> list[str]:
 
 
 def main(names: Sequence[str]) -> None:
-    """Run the scripts one after another, each under its name."""
+    """Run the scripts one after another, collecting garbage as the command does."""
+    gc.set_threshold(*GARBAGE)
     for name in names or scripts():
         print(f"{name}", flush=True)
         importlib.import_module(f"tests.bench.{name}").main()

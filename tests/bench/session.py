@@ -18,12 +18,12 @@ from engine.ai.player import Random
 from engine.core.game import Game
 from engine.core.luck import Seeded, purpose_of
 from engine.core.scenario import Scenario
-from engine.core.script import Ask, Options
+from engine.core.script import Answer, Ask, Options
 from engine.rulesets import RULESETS
 from engine.session.host import Host
 from engine.session.viewer import Viewer
 
-GAMES = 5
+GAMES = 20
 LONG = 5_000  # answers
 PEACE = ("activate", "walk", "done")
 
@@ -38,15 +38,22 @@ def main() -> None:
 
 
 def _games(rules: Any, scenario: Scenario) -> None:
-    kernel, alone = _timed(lambda seed: _by_the_kernel(rules, scenario, seed))
-    hosted, without = _timed(lambda seed: _by_a_host(scenario, seed, None))
+    start = rules.set_up(scenario, {})
+    played = [_at_random(rules, start, seed) for seed in range(GAMES)]
+    random, alone = _timed(lambda seed: _at_random(rules, start, GAMES + seed)[1])
+    again, by_heart = _timed(lambda seed: _again(rules, start, played[seed]))
+    hosted, without = _timed(lambda seed: _by_a_host(scenario, 2 * GAMES + seed, None))
     with tempfile.TemporaryDirectory() as folder:
         saves = Path(folder)
         saved, disk = _timed(lambda seed: _by_a_host(scenario, seed, saves))
         sync = _fsync(saves)
     print(
-        f"  {scenario.name}: {hosted / without:,.0f} decisions/s, {GAMES / without:,.1f} games/s "
-        f"hosted; {kernel / alone:,.0f} and {GAMES / alone:,.1f} by the kernel alone"
+        f"  {scenario.name}: the kernel takes {again / by_heart:,.0f} decisions/s, dice included, "
+        f"of a game known by heart (aim 20,000)"
+    )
+    print(
+        f"    {GAMES / alone:,.1f} random games/s (aim 100), {random / alone:,.0f} decisions/s "
+        f"chosen by chance; hosted {GAMES / without:,.1f} and {hosted / without:,.0f}"
     )
     print(
         f"    on disk {saved / disk:,.0f} decisions/s; "
@@ -61,19 +68,30 @@ def _timed(play: Callable[[int], int]) -> tuple[int, float]:
     return decisions, time.perf_counter() - began
 
 
-def _by_the_kernel(rules: Any, scenario: Scenario, seed: int) -> int:
-    game, player = Game(rules, rules.set_up(scenario, {})), Random(seed)
+def _at_random(rules: Any, start: Any, seed: int) -> tuple[list[Answer], int]:
+    """Play one game by chance; return all its answers and how many of them were decisions."""
+    game, player = Game(rules, start), Random(seed)
     luck, decisions = Seeded(seed.to_bytes(16, "big")), 0
     times: dict[str, int] = {}
+    answers: list[Answer] = []
     while (question := game.question) is not None:
         if isinstance(question, Ask):
-            game.answer(player.choose(rules, game.state, question))
+            answers.append(player.choose(rules, game.state, question))
             decisions += 1
         else:
             purpose = purpose_of(question)
             times[purpose] = times.get(purpose, -1) + 1
-            game.answer(luck.answer(question, times[purpose]))
-    return decisions
+            answers.append(luck.answer(question, times[purpose]))
+        game.answer(answers[-1])
+    return answers, decisions
+
+
+def _again(rules: Any, start: Any, played: tuple[list[Answer], int]) -> int:
+    """Play a game again whose answers are known; return their number."""
+    game = Game(rules, start)
+    for answer in played[0]:
+        game.answer(answer)
+    return len(played[0])
 
 
 def _by_a_host(scenario: Scenario, seed: int, saves: Path | None) -> int:

@@ -17,7 +17,7 @@ def verdict(state: State) -> Ended | None:
 
 def _wiped_out(state: State) -> Ended | None:
     """GEN-10 A side with no model able to act has lost."""
-    left = _standing(state)
+    left = _standing(state) if state.fallen else state.seats
     if len(left) > 1:
         return None
     return Ended(left[0], "nobody else is left standing") if left else Ended(None, "nobody is left")
