@@ -10,8 +10,8 @@ from typing import Any
 from msgspec.structs import replace
 
 from engine.core.events import Action, FigureId
-from engine.core.geometry import COMPASS, Cell, distance2, in_arc
-from engine.rulesets.cowpoke import buckets, odds, pools
+from engine.core.geometry import COMPASS, Cell, in_arc
+from engine.rulesets.cowpoke import buckets, odds, places
 from engine.rulesets.cowpoke.actions import (
     Activate,
     Aim,
@@ -32,7 +32,6 @@ from engine.rulesets.cowpoke.targets import sees
 
 DROP = 2000  # what dropping an enemy is worth beyond the damage
 EMPTY = 500  # what an empty weapon costs
-MEAN_HIT = 1690  # of one hit by the chart in thousandths; only used to compare places
 
 
 def worth(state: State, action: Action) -> int:
@@ -59,48 +58,21 @@ def _brawl(state: State, action: Brawl) -> int:
     bucket = buckets.before(state, action)
     assert bucket is not None
     win, _, lose = (odds.thousandths(chance) for chance in bucket.chances)
-    return (win - lose) * MEAN_HIT // 1000 + 50
+    return (win - lose) * places.MEAN_HIT // 1000 + 50
 
 
 def _move(state: State, figure: Figure, cell: Cell) -> int:
     there = figure.moved_to(cell)
     leaving = 600 * len(opponents_in_contact(state, figure))
-    return _place(state, there) - _place(state, figure) - leaving - 20
-
-
-def _place(state: State, figure: Figure) -> int:
-    """Judge a place: my best shot from it, less half of theirs at it, less the way still to go."""
-    mine, theirs, gap = 0, 0, 10_000
-    for enemy in enemies(state, figure):
-        gap = min(gap, distance2(figure.at, enemy.at))
-        if sees(state, figure, enemy):
-            mine = max(mine, _best(state, figure, enemy))
-            theirs += _best(state, enemy, figure)
-    return mine - theirs // 2 - min(gap, 1600) // (2 if mine else 1)
-
-
-def _best(state: State, shooter: Figure, target: Figure) -> int:
-    """Return the mean damage of the best shot, in thousandths."""
-    dice = max(
-        (
-            pools.total(pools.shot(state, shooter, target, weapon))
-            for weapon in shooter.weapons
-            if shooter.loaded(weapon)
-        ),
-        default=0,
-    )
-    return (6**dice - 5**dice) * MEAN_HIT // 6**dice if dice > 0 else 0
+    return places.worth(state, there) - places.worth(state, figure) - leaving - 20
 
 
 def _run(state: State, figure: Figure) -> int:
-    """Run only when nobody is in sight and the fight is far off."""
+    """Run when nobody is in sight and there is far to go."""
     if any(sees(state, figure, enemy) for enemy in enemies(state, figure)):
         return -100
-    return 150 if _nearest(state, figure) > 14 * 14 else -100
-
-
-def _nearest(state: State, figure: Figure) -> int:
-    return min((distance2(figure.at, enemy.at) for enemy in enemies(state, figure)), default=0)
+    way = places.to_goal(state, figure) or places.nearest(state, figure)
+    return 150 if way > state.tables.moves.run + state.tables.moves.walk else -100
 
 
 def _watch(state: State, action: Watch) -> int:
@@ -113,7 +85,7 @@ def _watch(state: State, action: Watch) -> int:
 
 def _activate(state: State, action: Activate) -> int:
     """Take up first whoever is nearest to the enemy."""
-    return -_nearest(state, state.figures[action.figure])
+    return -places.nearest(state, state.figures[action.figure])
 
 
 def _volley(state: State, action: Shoot | SnapShot) -> int:

@@ -3,7 +3,10 @@
 import pytest
 
 from engine.core.events import Pass
+from engine.core.geometry import Cell
+from engine.core.goals import Condition, Goal, Occupies
 from engine.core.script import Ask
+from engine.rulesets.cowpoke import places
 from engine.rulesets.cowpoke.actions import (
     Activate,
     Aim,
@@ -126,3 +129,20 @@ def test_it_changes_nothing():
     for action in asked(given).options:
         worth(given, action)
     assert given == duel()
+
+
+def test_who_is_wanted_somewhere_goes_there():
+    goal = Goal("law", Condition(occupies=Occupies(figure="doc", area=(0, 0, 1, 12))))
+    west, east = Walk("doc", line((14, 5))), Walk("doc", line((16, 5)))
+    for goals, better, worse in (((goal,), west, east), ((), east, west)):
+        given = table(FIELD, doc=man(at=(15, 5)), ike=foe(at=(39, 5)), goals=goals)
+        assert worth(given, better) > worth(given, worse)
+
+
+def test_the_way_is_measured_round_walls():
+    rows = [["."] * 20 for _ in range(12)]
+    for y in range(11):
+        rows[y][10] = "#"
+    given = table("\n".join(map("".join, rows)), doc=man(at=(9, 5)), ike=foe(at=(11, 5)))
+    assert places.march(given, Cell(9, 5), Cell(11, 5)) > 10
+    assert worth(given, Walk("doc", line((9, 6)))) > worth(given, Walk("doc", line((9, 4))))
