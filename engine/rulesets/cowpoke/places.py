@@ -3,9 +3,12 @@
 Ways are measured on foot, round walls and up stairs, as if nobody else stood there.
 """
 
+from functools import lru_cache
+
 from engine.core import paths
 from engine.core.geometry import TENTHS, Cell
 from engine.core.goals import Occupies
+from engine.core.ground import Ground
 from engine.rulesets.cowpoke import pools
 from engine.rulesets.cowpoke.state import Figure, State, enemies
 from engine.rulesets.cowpoke.targets import sees
@@ -52,8 +55,7 @@ def march(state: State, start: Cell, end: Cell) -> int:
     """Return the inches on foot from one cell to another."""
     if start == end:
         return 0
-    climb = TENTHS * state.tables.moves.climb
-    tenths = paths.reach(state.ground, end, TENTHS * FAR, climb=climb).get(start)
+    tenths = _reach(state.ground, end, state.tables.moves.climb).get(start)
     return FAR if tenths is None else tenths // TENTHS
 
 
@@ -62,7 +64,15 @@ def _to_area(state: State, figure: Figure, aim: Occupies) -> int:
     if aim.covers(figure.at):
         return 0
     now = state.figures[figure.id].at
-    climb = TENTHS * state.tables.moves.climb
-    reach = paths.reach(state.ground, now, TENTHS * FAR, climb=climb)
-    there = min((cell for cell in reach if aim.covers(cell)), key=reach.__getitem__, default=None)
+    there = _nearest_in(state.ground, now, aim, state.tables.moves.climb)
     return march(state, figure.at, there) if there else FAR
+
+
+@lru_cache(maxsize=256)
+def _nearest_in(ground: Ground, start: Cell, aim: Occupies, climb: int) -> Cell | None:
+    reach = _reach(ground, start, climb)
+    return min((cell for cell in reach if aim.covers(cell)), key=reach.__getitem__, default=None)
+
+
+def _reach(ground: Ground, start: Cell, climb: int) -> paths.Reach:
+    return paths.reach(ground, start, TENTHS * FAR, climb=TENTHS * climb)
