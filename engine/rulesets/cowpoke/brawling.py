@@ -8,26 +8,26 @@ Rulings
 from engine.core.events import FigureId
 from engine.core.game import Game, window
 from engine.core.script import Script, roll
+from engine.rulesets.cowpoke import actions as do
+from engine.rulesets.cowpoke import events as was
 from engine.rulesets.cowpoke import pools
-from engine.rulesets.cowpoke.actions import Brawl
-from engine.rulesets.cowpoke.events import ApSpent, PoolGathered, PoolResolved
 from engine.rulesets.cowpoke.shooting import RolledPool, lose_own_aim, resolve, successes
 from engine.rulesets.cowpoke.state import Figure, State, opponents_in_contact
 from engine.rulesets.cowpoke.wounds import injure
 
 
-def brawl(game: Game[State], act: Brawl) -> Script[None]:
+def brawl(game: Game[State], act: do.Brawl) -> Script[None]:
     """COW-7.2, 7.3 Both roll; more sixes win one hit, equal sixes give one each."""
     me, him = act.figure, act.target
-    yield ApSpent(me, 1)
+    yield was.ApSpent(me, 1)
     yield from lose_own_aim(game, me)
     mine = yield from _swing(game, me, him)
     his = yield from _swing(game, him, me)
     his = yield from window(game, his)
     mine = yield from window(game, mine)
     i_hit, he_hits = _compare(successes(mine.faces), successes(his.faces))
-    yield PoolResolved(me, him, mine.faces, i_hit)
-    yield PoolResolved(him, me, his.faces, he_hits)
+    yield was.PoolResolved(me, him, mine.faces, i_hit)
+    yield was.PoolResolved(him, me, his.faces, he_hits)
     if i_hit:
         yield from injure(game, him, me)
     if he_hits:
@@ -38,7 +38,7 @@ def _swing(game: Game[State], fighter: FigureId, target: FigureId) -> Script[Rol
     state = game.state
     figure, other = state.figures[fighter], state.figures[target]
     parts = pools.brawl(state, figure)
-    yield PoolGathered(fighter, target, "brawl", figure.melee, parts, pools.total(parts))
+    yield was.PoolGathered(fighter, target, "brawl", figure.melee, parts, pools.total(parts))
     faces = yield from roll(f"{figure.name} brawls with {other.name}", pools.total(parts))
     return RolledPool(fighter, target, faces)
 
@@ -58,7 +58,7 @@ def break_away(game: Game[State], leaver: FigureId) -> Script[None]:
         state = game.state
         figure = state.figures[enemy]
         parts = pools.parting(state, figure)
-        yield PoolGathered(enemy, leaver, "parting", figure.melee, parts, pools.total(parts))
+        yield was.PoolGathered(enemy, leaver, "parting", figure.melee, parts, pools.total(parts))
         name = state.figures[leaver].name
         faces = yield from roll(f"{figure.name} strikes at {name} who leaves", pools.total(parts))
         yield from resolve(game, RolledPool(enemy, leaver, faces))

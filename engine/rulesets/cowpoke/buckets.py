@@ -4,9 +4,9 @@ from collections.abc import Sequence
 
 from engine.core.events import Action, Event, FigureId, Rolled
 from engine.core.scene import Bucket
+from engine.rulesets.cowpoke import actions as do
+from engine.rulesets.cowpoke import events as was
 from engine.rulesets.cowpoke import odds, pools
-from engine.rulesets.cowpoke.actions import Aim, Blaze, Brawl, QuickDraw, Shoot, SnapShot
-from engine.rulesets.cowpoke.events import PoolGathered, PoolResolved
 from engine.rulesets.cowpoke.state import Figure, State
 from engine.rulesets.cowpoke.targets import aims
 
@@ -14,18 +14,18 @@ from engine.rulesets.cowpoke.targets import aims
 def before(state: State, action: Action) -> Bucket | None:
     """Return the bucket of an action before its roll, or None if it rolls no pool."""
     match action:
-        case Shoot(figure=me, target=him, weapon=weapon):
+        case do.Shoot(figure=me, target=him, weapon=weapon):
             aimed = aims(state.figures[me], him, weapon)
             return _shot(state, me, him, weapon, "shoots", aimed=aimed)
-        case Aim(figure=me, target=him, weapon=weapon):
+        case do.Aim(figure=me, target=him, weapon=weapon):
             return _shot(state, me, him, weapon, "aims, to shoot", aimed=True)
-        case Blaze(figure=me, target=him, weapon=weapon):
+        case do.Blaze(figure=me, target=him, weapon=weapon):
             return _shot(state, me, him, weapon, "blazes away at", blaze=True)
-        case SnapShot(figure=me, target=him) if watch := state.figures[me].watch:
+        case do.SnapShot(figure=me, target=him) if watch := state.figures[me].watch:
             return _shot(state, me, him, watch.weapon, "fires at")
-        case QuickDraw(figure=me, target=him):
+        case do.QuickDraw(figure=me, target=him):
             return _shot(state, me, him, pools.REVOLVER, "draws on")
-        case Brawl(figure=me, target=him):
+        case do.Brawl(figure=me, target=him):
             return _brawl(state, state.figures[me], state.figures[him])
     return None
 
@@ -57,17 +57,17 @@ def _brawl(state: State, me: Figure, him: Figure) -> Bucket:
 def after(state: State, events: Sequence[Event]) -> Bucket | None:
     """Return the last pool among `events` with the faces that fell, in one piece with its parts."""
     start = next(
-        (n for n in range(len(events) - 1, -1, -1) if isinstance(events[n], PoolGathered)), None
+        (n for n in range(len(events) - 1, -1, -1) if isinstance(events[n], was.PoolGathered)), None
     )
     if start is None:
         return None
     gathered = events[start]
-    assert isinstance(gathered, PoolGathered)
+    assert isinstance(gathered, was.PoolGathered)
     rolls = [event.faces for event in events[start:] if isinstance(event, Rolled)]
     resolved = [
         event
         for event in events[start:]
-        if isinstance(event, PoolResolved) and event.figure == gathered.figure
+        if isinstance(event, was.PoolResolved) and event.figure == gathered.figure
     ]
     if not rolls:
         return None
@@ -82,7 +82,7 @@ def _outcome(hits: int) -> str:
     return {0: "no hit", 1: "one hit"}.get(hits, f"{hits} hits")
 
 
-def _title(state: State, event: PoolGathered) -> str:
+def _title(state: State, event: was.PoolGathered) -> str:
     verb = {"shoot": "shoots", "blaze": "blazes away at", "brawl": "brawls with"}
     me, him = state.known(event.figure), state.known(event.target)
     names = (me.name if me else event.figure), (him.name if him else event.target)

@@ -13,19 +13,10 @@ from engine.core.game import Game, window
 from engine.core.geometry import TENTHS, Cell, neighbours
 from engine.core.ruleset import Moment
 from engine.core.script import Listed, Script, ask, roll
+from engine.rulesets.cowpoke import actions as do
+from engine.rulesets.cowpoke import events as was
 from engine.rulesets.cowpoke import triggers
-from engine.rulesets.cowpoke.actions import Dash, Path, Run, Stay, Walk
 from engine.rulesets.cowpoke.brawling import break_away
-from engine.rulesets.cowpoke.events import (
-    AimLost,
-    ApSpent,
-    Blinded,
-    DoorOpened,
-    Moved,
-    RunMeasured,
-    WalkBegun,
-    WatchEnded,
-)  # fmt: skip
 from engine.rulesets.cowpoke.shooting import lose_own_aim
 from engine.rulesets.cowpoke.state import Figure, State, enemies, opponents_in_contact
 from engine.rulesets.cowpoke.targets import watchers
@@ -51,9 +42,9 @@ class Routes(Sequence[Action]):
     """A family of moves: one canonical route to each cell in reach, any legal route accepted."""
 
     def __init__(
-        self, state: State, figure: Figure, kind: type[Walk] | type[Dash], budget: int
+        self, state: State, figure: Figure, kind: type[do.Walk] | type[do.Dash], budget: int
     ) -> None:
-        self.verb = "walk" if kind is Walk else "dash"
+        self.verb = "walk" if kind is do.Walk else "dash"
         self._state = state
         self._figure = figure
         self._kind = kind
@@ -117,7 +108,7 @@ def reach(state: State, figure: Figure, budget: int) -> paths.Reach:
     )  # fmt: skip
 
 
-def cost(state: State, figure: Figure, path: Path, budget: int) -> int | None:
+def cost(state: State, figure: Figure, path: do.Path, budget: int) -> int | None:
     """Return what a route costs in tenths, or None if it is not allowed within a budget."""
     closed, occupied = _others(state, figure)
     tenths = paths.cost_of(
@@ -134,27 +125,27 @@ def _others(state: State, figure: Figure) -> tuple[tuple[Cell, ...], tuple[Cell,
     return closed, occupied
 
 
-def walk(game: Game[State], act: Walk) -> Script[None]:
+def walk(game: Game[State], act: do.Walk) -> Script[None]:
     """COW-4.2a One action point, up to 6"; from contact it is a Disengage (COW-R29)."""
-    yield ApSpent(act.figure, 1)
-    yield WalkBegun(act.figure)
+    yield was.ApSpent(act.figure, 1)
+    yield was.WalkBegun(act.figure)
     yield from _leave(game, act.figure)
     if act.figure in game.state.figures:
         yield from travel(game, act.figure, act.path)
 
 
-def run(game: Game[State], act: Run) -> Script[None]:
+def run(game: Game[State], act: do.Run) -> Script[None]:
     """COW-4.2b The whole activation: dice first, then the path (COW-R28)."""
     active = game.state.active
     assert active is not None
-    yield ApSpent(act.figure, active.ap)
+    yield was.ApSpent(act.figure, active.ap)
     yield from _leave(game, act.figure)
     if act.figure not in game.state.figures:
         return
     figure, moves = game.state.figures[act.figure], game.state.tables.moves
     faces = yield from roll(f"{figure.name} runs", moves.run_dice)
     fast = moves.fast if "fast" in figure.skills else 0
-    yield RunMeasured(figure.id, moves.run + sum(faces) + fast)
+    yield was.RunMeasured(figure.id, moves.run + sum(faces) + fast)
     yield from _dash(game, figure.id, moves.run + sum(faces) + fast)
 
 
@@ -164,10 +155,10 @@ def _dash(game: Game[State], runner: FigureId, inches: int) -> Script[None]:
     chosen = yield from ask(
         figure.seat,
         f"Where does {figure.name} run? {inches}″",
-        Routes(game.state, figure, Dash, TENTHS * inches),
-        Listed("stay", [Stay(runner)]),
+        Routes(game.state, figure, do.Dash, TENTHS * inches),
+        Listed("stay", [do.Stay(runner)]),
     )
-    yield from travel(game, runner, chosen.path if isinstance(chosen, Dash) else ())
+    yield from travel(game, runner, chosen.path if isinstance(chosen, do.Dash) else ())
 
 
 def _leave(game: Game[State], figure: FigureId) -> Script[None]:
@@ -176,7 +167,7 @@ def _leave(game: Game[State], figure: FigureId) -> Script[None]:
     yield from break_away(game, figure)
 
 
-def travel(game: Game[State], mover: FigureId, path: Path) -> Script[None]:
+def travel(game: Game[State], mover: FigureId, path: do.Path) -> Script[None]:
     """COW-R30 Step by step: each step may bring the mover inside an enemy's overwatch."""
     for number, cell in enumerate(path, 1):
         watched = watchers(game.state, game.state.figures[mover])
@@ -194,10 +185,10 @@ def _step(game: Game[State], mover: FigureId, cell: Cell) -> Script[None]:
     blinds = ground.indoors(cell) and not ground.indoors(figure.at)
     blinds = blinds and figure.blinded != game.state.turn
     if ground.piece(cell).door == "shut":
-        yield DoorOpened(mover, cell)
-    yield Moved(mover, cell)
+        yield was.DoorOpened(mover, cell)
+    yield was.Moved(mover, cell)
     if blinds:
-        yield Blinded(mover)
+        yield was.Blinded(mover)
     yield from triggers.entered(game, mover)
 
 
@@ -207,8 +198,8 @@ def _close_in(game: Game[State], mover: FigureId) -> Script[None]:
     engaged = opponents_in_contact(game.state, figure)
     for other in engaged:
         if other.aim is not None:
-            yield AimLost(other.id)
+            yield was.AimLost(other.id)
         if other.watch is not None:
-            yield WatchEnded(other.id)
+            yield was.WatchEnded(other.id)
     if engaged:
         yield from window(game, ClosedIn(mover, tuple(enemy.id for enemy in engaged)))

@@ -11,18 +11,8 @@ from typing import Any
 from engine.core.events import Action
 from engine.core.geometry import COMPASS, Cell, Facing
 from engine.core.script import Family, Listed
+from engine.rulesets.cowpoke import actions as do
 from engine.rulesets.cowpoke import moving, targets
-from engine.rulesets.cowpoke.actions import (
-    Aim,
-    Blaze,
-    Brawl,
-    Done,
-    Reload,
-    Run,
-    Shoot,
-    Walk,
-    Watch,
-)  # fmt: skip
 from engine.rulesets.cowpoke.state import Active, Figure, State, opponents_in_contact
 
 WIDEST = 200  # cells: no facing needs a longer vector than a table's edge
@@ -42,14 +32,14 @@ class Facings(Sequence[Action]):
 
     def __getitem__(self, index: int) -> Action:  # type: ignore[override]
         weapon, compass = divmod(index, len(COMPASS))
-        return Watch(self._figure.id, self._weapons[weapon], COMPASS[compass])
+        return do.Watch(self._figure.id, self._weapons[weapon], COMPASS[compass])
 
     def __iter__(self) -> Iterator[Action]:
         return (self[index] for index in range(len(self)))
 
     def __contains__(self, action: object) -> bool:
         return (
-            isinstance(action, Watch)
+            isinstance(action, do.Watch)
             and action.figure == self._figure.id
             and action.weapon in self._weapons
             and action.facing != (0, 0)
@@ -61,32 +51,32 @@ class Facings(Sequence[Action]):
         facing: Facing = (cell.x - self._figure.at.x, cell.y - self._figure.at.y)
         if facing == (0, 0):
             return []
-        return [Watch(self._figure.id, weapon, facing) for weapon in self._weapons]
+        return [do.Watch(self._figure.id, weapon, facing) for weapon in self._weapons]
 
 
 class Shots(Listed):
     """The family of Shoot: of further targets one order is listed, any accepted (COW-R40)."""
 
     def __contains__(self, action: object) -> bool:
-        if not isinstance(action, Shoot):
+        if not isinstance(action, do.Shoot):
             return False
         return any(
             (shot.figure, shot.target, shot.weapon) == (action.figure, action.target, action.weapon)
             and sorted(shot.spread) == sorted(action.spread)
             for shot in self
-            if isinstance(shot, Shoot)
+            if isinstance(shot, do.Shoot)
         )
 
 
 def families(state: State, active: Active) -> list[Family]:
     """Return everything the active character may do now."""
     figure = state.figures[active.figure]
-    done = Listed("done", [Done(figure.id)])
+    done = Listed("done", [do.Done(figure.id)])
     if active.ap < 1:
         return [done]
     moves = list(_moves(state, figure, active))
     if engaged := opponents_in_contact(state, figure):
-        brawls = [Brawl(figure.id, enemy.id) for enemy in engaged]
+        brawls = [do.Brawl(figure.id, enemy.id) for enemy in engaged]
         return [Listed("brawl", brawls, _target_of(state)), *moves, done]
     return [*moves, *_fights(state, figure), done]
 
@@ -94,34 +84,34 @@ def families(state: State, active: Active) -> list[Family]:
 def _moves(state: State, figure: Figure, active: Active) -> Iterator[Family]:
     """COW-4.2, 5.2a, R6, R28: one Walk; a Run needs both action points and no Walk before it."""
     if not active.walked:
-        yield moving.Routes(state, figure, Walk, moving.walk_budget(state, figure))
+        yield moving.Routes(state, figure, do.Walk, moving.walk_budget(state, figure))
         if active.ap >= 2 and "legs" not in figure.scars:
-            yield Listed("run", [Run(figure.id)])
+            yield Listed("run", [do.Run(figure.id)])
 
 
 def _fights(state: State, figure: Figure) -> Iterator[Family]:
     """Offer what needs nobody in contact; the acts are worked out only when looked at."""
     shots = (
-        Shoot(figure.id, target.id, weapon, spread)
+        do.Shoot(figure.id, target.id, weapon, spread)
         for target, weapon in targets.shots(state, figure)
         for spread in targets.spreads(state, figure, target, weapon)
     )
-    yield Shots("shoot", shots, _target_of(state), Shoot)
+    yield Shots("shoot", shots, _target_of(state), do.Shoot)
     aims = (
-        Aim(figure.id, target.id, weapon)
+        do.Aim(figure.id, target.id, weapon)
         for target, weapon in targets.pairs(state, figure)
         if state.tables.weapons[weapon].aim
     )
-    yield Listed("aim", aims, _target_of(state), Aim)
+    yield Listed("aim", aims, _target_of(state), do.Aim)
     blazes = (
-        Blaze(figure.id, target.id, weapon) for target, weapon in targets.blazes(state, figure)
+        do.Blaze(figure.id, target.id, weapon) for target, weapon in targets.blazes(state, figure)
     )
-    yield Listed("blaze", blazes, _target_of(state), Blaze)
+    yield Listed("blaze", blazes, _target_of(state), do.Blaze)
     if "head" not in figure.scars:
         yield Facings(state, figure)
     if figure.empty:
         empty = dict.fromkeys(figure.empty)
-        yield Listed("reload", [Reload(figure.id, weapon) for weapon in empty])
+        yield Listed("reload", [do.Reload(figure.id, weapon) for weapon in empty])
 
 
 def _target_of(state: State) -> Callable[[Any], Cell]:

@@ -12,9 +12,9 @@ from engine.core.events import Seat
 from engine.core.game import Game
 from engine.core.ruleset import Moment
 from engine.core.script import Script, roll
+from engine.rulesets.cowpoke import actions as do
+from engine.rulesets.cowpoke import events as was
 from engine.rulesets.cowpoke import pools
-from engine.rulesets.cowpoke.actions import PushLuck, QuickDraw, SnapShot
-from engine.rulesets.cowpoke.events import LuckPushed, QuickDrawn, WatchEnded
 from engine.rulesets.cowpoke.moving import ClosedIn, Entered
 from engine.rulesets.cowpoke.pools import REVOLVER
 from engine.rulesets.cowpoke.shooting import RolledPool, fire
@@ -25,7 +25,7 @@ from engine.rulesets.cowpoke.targets import spreads, watches
 class Overwatch:
     """One free Shoot at an enemy who steps inside; then the token goes (COW-R9)."""
 
-    def offers(self, state: State, moment: Moment) -> Iterator[tuple[Seat, SnapShot]]:
+    def offers(self, state: State, moment: Moment) -> Iterator[tuple[Seat, do.SnapShot]]:
         """Yield each watcher who had the mover outside before this step and has him inside now."""
         if not isinstance(moment, Entered) or (mover := state.figures.get(moment.figure)) is None:
             return
@@ -36,13 +36,13 @@ class Overwatch:
                 continue  # contact comes first (COW-R31)
             if watches(state, enemy, mover):
                 for spread in spreads(state, enemy, mover, enemy.watch.weapon):
-                    yield enemy.seat, SnapShot(enemy.id, mover.id, spread)
+                    yield enemy.seat, do.SnapShot(enemy.id, mover.id, spread)
 
-    def resolve(self, game: Game[State], moment: Entered, action: SnapShot) -> Script[Entered]:
+    def resolve(self, game: Game[State], moment: Entered, action: do.SnapShot) -> Script[Entered]:
         """Shoot at the cell just entered, without Aim (COW-R9, R30)."""
         watch = game.state.figures[action.figure].watch
         assert watch is not None
-        yield WatchEnded(action.figure, fired=True)
+        yield was.WatchEnded(action.figure, fired=True)
         yield from fire(game, action.figure, (action.target, *action.spread), watch.weapon)
         return moment
 
@@ -50,19 +50,19 @@ class Overwatch:
 class Lucky:
     """Once a game: the sixes an enemy rolled against him are rolled again (COW-2.3c, R3)."""
 
-    def offers(self, state: State, moment: Moment) -> Iterator[tuple[Seat, PushLuck]]:
+    def offers(self, state: State, moment: Moment) -> Iterator[tuple[Seat, do.PushLuck]]:
         """Yield the target, if lucky and hit."""
         if not isinstance(moment, RolledPool) or 6 not in moment.faces:
             return
         target, roller = state.figures.get(moment.target), state.known(moment.figure)
         if target and roller and target.can("lucky") and target.seat != roller.seat:
-            yield target.seat, PushLuck(target.id)
+            yield target.seat, do.PushLuck(target.id)
 
     def resolve(
-        self, game: Game[State], moment: RolledPool, action: PushLuck
+        self, game: Game[State], moment: RolledPool, action: do.PushLuck
     ) -> Script[RolledPool]:
         """Replace the sixes, left to right; new sixes stand."""
-        yield LuckPushed(action.figure)
+        yield was.LuckPushed(action.figure)
         name = game.state.figures[action.figure].name
         fresh = iter((yield from roll(f"{name} is lucky", moment.faces.count(6))))
         faces = tuple(next(fresh) if face == 6 else face for face in moment.faces)
@@ -72,7 +72,7 @@ class Lucky:
 class FirstToDraw:
     """A free point-blank revolver Shoot at an enemy who closes to contact (COW-2.3e, R4)."""
 
-    def offers(self, state: State, moment: Moment) -> Iterator[tuple[Seat, QuickDraw]]:
+    def offers(self, state: State, moment: Moment) -> Iterator[tuple[Seat, do.QuickDraw]]:
         """Yield each quick drawer in contact who has yet to draw and has a die to roll."""
         if not isinstance(moment, ClosedIn) or (mover := state.figures.get(moment.figure)) is None:
             return
@@ -81,11 +81,13 @@ class FirstToDraw:
             if drawer is None or "quick_draw" not in drawer.skills or not drawer.loaded(REVOLVER):
                 continue
             if pools.total(pools.shot(state, drawer, mover, REVOLVER)) > 0:
-                yield drawer.seat, QuickDraw(drawer.id, mover.id)
+                yield drawer.seat, do.QuickDraw(drawer.id, mover.id)
 
-    def resolve(self, game: Game[State], moment: ClosedIn, action: QuickDraw) -> Script[ClosedIn]:
+    def resolve(
+        self, game: Game[State], moment: ClosedIn, action: do.QuickDraw
+    ) -> Script[ClosedIn]:
         """Shoot once; the brawl comes after."""
-        yield QuickDrawn(action.figure, action.target)
+        yield was.QuickDrawn(action.figure, action.target)
         yield from fire(game, action.figure, (action.target,), REVOLVER)
         left = tuple(id_ for id_ in moment.enemies if id_ != action.figure)
         return msgspec.structs.replace(moment, enemies=left)

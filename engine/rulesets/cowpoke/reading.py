@@ -8,17 +8,8 @@ from engine.core.events import Action
 from engine.core.geometry import COMPASS, Cell, Facing
 from engine.core.script import Ask, Family
 from engine.core.words import nearest
+from engine.rulesets.cowpoke import actions as do
 from engine.rulesets.cowpoke import moving
-from engine.rulesets.cowpoke.actions import (
-    Aim,
-    Blaze,
-    Dash,
-    QuickDraw,
-    Shoot,
-    SnapShot,
-    Walk,
-    Watch,
-)  # fmt: skip
 from engine.rulesets.cowpoke.state import Figure, State, ready
 from engine.rulesets.cowpoke.telling import VERBS, WINDS, place
 
@@ -35,9 +26,9 @@ def read(state: State, ask: Ask, who: str, verb: str, words: Sequence[str]) -> A
     family = offered[verb]
     if not any(getattr(action, "figure", None) == who for action in family):
         raise IllegalAction(f"It is not for {who} to {verb} now.")
-    if isinstance(family[0], Walk | Dash):
+    if isinstance(family[0], do.Walk | do.Dash):
         return _route(state, state.figures[who], family, words)
-    if isinstance(family[0], Watch):
+    if isinstance(family[0], do.Watch):
         return _watch(state, state.figures[who], family, words)
     return _chosen(who, verb, family, [word for word in words if word not in ("yes", "and")])
 
@@ -50,7 +41,7 @@ def _of(offered: dict[str, Family], verb: str) -> Family:
 
 def _chosen(who: str, verb: str, family: Family, words: list[str]) -> Action:
     """Return the option that answers to all words: target, weapon, further targets in order."""
-    if len(words) > 2 and (named := Shoot(who, words[0], words[1], tuple(words[2:]))) in family:
+    if len(words) > 2 and (named := do.Shoot(who, words[0], words[1], tuple(words[2:]))) in family:
         return named  # with further targets in an order of his own (COW-R40)
     fitting = [action for action in family if action.figure == who]  # type: ignore[attr-defined]
     for action in fitting:
@@ -64,14 +55,14 @@ def _chosen(who: str, verb: str, family: Family, words: list[str]) -> Action:
 
 def _tokens(action: Action) -> list[str]:
     """Return the words after the verb; whom a reaction is aimed at need not be said."""
-    if isinstance(action, SnapShot | QuickDraw):
+    if isinstance(action, do.SnapShot | do.QuickDraw):
         return [*getattr(action, "spread", ())]
     fields = (getattr(action, field, None) for field in ("target", "weapon"))
     return [*(field for field in fields if field), *getattr(action, "spread", ())]
 
 
 def _without_weapon(action: Action) -> list[str]:
-    if not isinstance(action, Shoot | Aim | Blaze):
+    if not isinstance(action, do.Shoot | do.Aim | do.Blaze):
         return []
     return [action.target, *getattr(action, "spread", ())]
 
@@ -101,7 +92,7 @@ def _watch(state: State, figure: Figure, family: Family, words: Sequence[str]) -
     if len(places) != 1:
         raise IllegalAction("Overwatch needs a direction: a cell such as 12,4, or a wind.")
     weapon = weapons[0] if weapons else family[0].weapon  # type: ignore[attr-defined]
-    action = Watch(figure.id, weapon, _facing(figure, places[0]))
+    action = do.Watch(figure.id, weapon, _facing(figure, places[0]))
     if action not in family:
         raise IllegalAction(f"{figure.name} cannot keep watch that way with that weapon.")
     return action

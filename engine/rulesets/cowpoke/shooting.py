@@ -10,16 +10,9 @@ from engine.core.events import FigureId
 from engine.core.game import Game, window
 from engine.core.ruleset import Moment
 from engine.core.script import Script, roll
+from engine.rulesets.cowpoke import actions as do
+from engine.rulesets.cowpoke import events as was
 from engine.rulesets.cowpoke import pools
-from engine.rulesets.cowpoke.actions import Aim, Blaze, Shoot
-from engine.rulesets.cowpoke.events import (
-    AimLost,
-    AimTaken,
-    ApSpent,
-    Emptied,
-    PoolGathered,
-    PoolResolved,
-)  # fmt: skip
 from engine.rulesets.cowpoke.state import State
 from engine.rulesets.cowpoke.targets import aims
 from engine.rulesets.cowpoke.wounds import injure
@@ -33,32 +26,32 @@ class RolledPool(Moment, frozen=True):
     faces: tuple[int, ...]
 
 
-def shoot(game: Game[State], act: Shoot) -> Script[None]:
+def shoot(game: Game[State], act: do.Shoot) -> Script[None]:
     """COW-4.3a One action point, at a visible target."""
     aimed = aims(game.state.figures[act.figure], act.target, act.weapon)
-    yield ApSpent(act.figure, 1)
+    yield was.ApSpent(act.figure, 1)
     yield from lose_own_aim(game, act.figure)
     yield from fire(game, act.figure, (act.target, *act.spread), act.weapon, aimed=aimed)
 
 
-def blaze(game: Game[State], act: Blaze) -> Script[None]:
+def blaze(game: Game[State], act: do.Blaze) -> Script[None]:
     """COW-4.4e-g More dice, each six a hit, and the weapon is empty. Aim never helps (COW-4.4d)."""
-    yield ApSpent(act.figure, 1)
+    yield was.ApSpent(act.figure, 1)
     yield from lose_own_aim(game, act.figure)
     yield from fire(game, act.figure, (act.target,), act.weapon, blazing=True)
 
 
-def aim(game: Game[State], act: Aim) -> Script[None]:
+def aim(game: Game[State], act: do.Aim) -> Script[None]:
     """COW-4.4a A token on a visible target; a second Aim replaces the first (COW-R6)."""
-    yield ApSpent(act.figure, 1)
+    yield was.ApSpent(act.figure, 1)
     yield from lose_own_aim(game, act.figure)
-    yield AimTaken(act.figure, act.target, act.weapon)
+    yield was.AimTaken(act.figure, act.target, act.weapon)
 
 
 def lose_own_aim(game: Game[State], figure: FigureId) -> Script[None]:
     """COW-4.4c An Aim is used up or lost by whatever its owner does next."""
     if game.state.figures[figure].aim is not None:
-        yield AimLost(figure)
+        yield was.AimLost(figure)
 
 
 def fire(
@@ -78,13 +71,13 @@ def fire(
         if him is None:
             continue
         parts = pools.shot(state, me, him, weapon, aimed=aimed and number == 0, blaze=blazing)
-        yield PoolGathered(
+        yield was.PoolGathered(
             shooter, target, "blaze" if blazing else "shoot", weapon, parts, pools.total(parts)
         )
         purpose = f"{me.name} shoots {him.name} ({pools.weapon_name(weapon)})"
         faces = yield from roll(purpose, pools.total(parts))
         if empties and number == 0:
-            yield Emptied(shooter, weapon)
+            yield was.Emptied(shooter, weapon)
         yield from resolve(game, RolledPool(shooter, target, faces), each_six=blazing)
 
 
@@ -93,7 +86,7 @@ def resolve(game: Game[State], rolled: RolledPool, *, each_six: bool = False) ->
     rolled = yield from window(game, rolled)
     sixes = successes(rolled.faces)
     hits = sixes if each_six else min(1, sixes)
-    yield PoolResolved(rolled.figure, rolled.target, rolled.faces, hits)
+    yield was.PoolResolved(rolled.figure, rolled.target, rolled.faces, hits)
     for _ in range(hits):
         if rolled.target in game.state.figures:
             yield from injure(game, rolled.target, rolled.figure)

@@ -7,7 +7,7 @@ from engine.core.game import Game
 from engine.core.geometry import Cell
 from engine.core.goals import Cue
 from engine.core.script import Script
-from engine.rulesets.cowpoke.events import Cued
+from engine.rulesets.cowpoke import events as was
 from engine.rulesets.cowpoke.state import State
 
 
@@ -40,4 +40,4 @@ def _cue(game: Game[State], is_met: Callable[[Cue], bool]) -> Script[None]:
         last = dict(game.state.cued).get(number)
         fresh = last is None or (trigger.again and last < game.state.turn)
         if fresh and is_met(trigger.when):
-            yield Cued(number, trigger.then.say)
+            yield was.Cued(number, trigger.then.say)

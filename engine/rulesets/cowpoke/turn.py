@@ -11,30 +11,9 @@ from typing import Any
 from engine.core.events import Action, FigureId, Seat
 from engine.core.game import Game
 from engine.core.script import Listed, Script, ask, roll
+from engine.rulesets.cowpoke import actions as do
 from engine.rulesets.cowpoke import brawling, ending, moving, options, shooting, triggers
-from engine.rulesets.cowpoke.actions import (
-    Activate,
-    Aim,
-    Blaze,
-    Brawl,
-    Done,
-    Reload,
-    Run,
-    Shoot,
-    Walk,
-    Watch,
-)  # fmt: skip
-from engine.rulesets.cowpoke.events import (
-    Activated,
-    ApSpent,
-    Finished,
-    GameEnded,
-    InitiativeSet,
-    Reloaded,
-    TurnBegan,
-    WatchBegun,
-    Winded,
-)  # fmt: skip
+from engine.rulesets.cowpoke import events as was
 from engine.rulesets.cowpoke.state import Ended, State, next_to_activate, ready
 from engine.rulesets.cowpoke.wounds import harm
 
@@ -54,12 +33,12 @@ def next_script(game: Game[State]) -> Script[None] | None:
 
 
 def _end(ended: Ended) -> Script[None]:
-    yield GameEnded(ended.winner, ended.why)
+    yield was.GameEnded(ended.winner, ended.why)
 
 
 def begin_turn(game: Game[State]) -> Script[None]:
     """COW-3.2 Every player rolls 1D6; highest goes first, the others follow."""
-    yield TurnBegan(game.state.turn + 1)
+    yield was.TurnBegan(game.state.turn + 1)
     yield from triggers.turn_began(game)
     faces: dict[Seat, int] = {}
     for seat in _playing(game.state):
@@ -69,7 +48,7 @@ def begin_turn(game: Game[State]) -> Script[None]:
         seats = tuple(faces)
         first = seats.index(order[0])
         order = seats[first:] + seats[:first]
-    yield InitiativeSet(order)
+    yield was.InitiativeSet(order)
 
 
 def _playing(state: State) -> tuple[Seat, ...]:
@@ -103,10 +82,12 @@ def take_up(game: Game[State], seat: Seat) -> Script[None]:
         choice = yield from ask(
             seat,
             "Who acts next?",
-            Listed("activate", [Activate(id_) for id_ in waiting], lambda a: figures[a.figure].at),
+            Listed(
+                "activate", [do.Activate(id_) for id_ in waiting], lambda a: figures[a.figure].at
+            ),
         )
         chosen = choice.figure
-    yield Activated(chosen, game.state.tables.moves.action_points)
+    yield was.Activated(chosen, game.state.tables.moves.action_points)
     yield from _feel_scars(game, chosen)
 
 
@@ -121,7 +102,7 @@ def _feel_scars(game: Game[State], figure: FigureId) -> Script[None]:
     if figure in game.state.figures and "chest" in game.state.figures[figure].scars:
         (face,) = yield from roll(f"{name}: chest scar", 1)
         if face <= scars.chest_face:
-            yield Winded(figure, scars.chest_points)
+            yield was.Winded(figure, scars.chest_points)
 
 
 def act(game: Game[State]) -> Script[None]:
@@ -130,41 +111,41 @@ def act(game: Game[State]) -> Script[None]:
     assert active is not None
     figure = game.state.figures[active.figure]
     if active.ap < 1:
-        yield Finished(figure.id)
+        yield was.Finished(figure.id)
         return
     why = f"{figure.name}: {active.ap} AP"
     action = yield from ask(figure.seat, why, *options.families(game.state, active))
     yield from _SCRIPTS[type(action)](game, action)
 
 
-def finish(game: Game[State], act: Done) -> Script[None]:
+def finish(game: Game[State], act: do.Done) -> Script[None]:
     """COW-R27 He may do nothing; unspent action points are lost."""
-    yield Finished(act.figure)
+    yield was.Finished(act.figure)
 
 
-def watch(game: Game[State], act: Watch) -> Script[None]:
+def watch(game: Game[State], act: do.Watch) -> Script[None]:
     """COW-4.4h One action point, an arc of 90 degrees, and the activation ends."""
-    yield ApSpent(act.figure, 1)
+    yield was.ApSpent(act.figure, 1)
     yield from shooting.lose_own_aim(game, act.figure)
-    yield WatchBegun(act.figure, act.weapon, act.facing)
-    yield Finished(act.figure)
+    yield was.WatchBegun(act.figure, act.weapon, act.facing)
+    yield was.Finished(act.figure)
 
 
-def reload(game: Game[State], act: Reload) -> Script[None]:
+def reload(game: Game[State], act: do.Reload) -> Script[None]:
     """COW-4.3d One action point takes the Out of Ammo token off one weapon."""
-    yield ApSpent(act.figure, 1)
+    yield was.ApSpent(act.figure, 1)
     yield from shooting.lose_own_aim(game, act.figure)
-    yield Reloaded(act.figure, act.weapon)
+    yield was.Reloaded(act.figure, act.weapon)
 
 
 _SCRIPTS: dict[type[Action], Callable[[Game[State], Any], Script[None]]] = {
-    Walk: moving.walk,
-    Run: moving.run,
-    Shoot: shooting.shoot,
-    Blaze: shooting.blaze,
-    Aim: shooting.aim,
-    Watch: watch,
-    Reload: reload,
-    Brawl: brawling.brawl,
-    Done: finish,
+    do.Walk: moving.walk,
+    do.Run: moving.run,
+    do.Shoot: shooting.shoot,
+    do.Blaze: shooting.blaze,
+    do.Aim: shooting.aim,
+    do.Watch: watch,
+    do.Reload: reload,
+    do.Brawl: brawling.brawl,
+    do.Done: finish,
 }

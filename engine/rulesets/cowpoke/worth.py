@@ -11,22 +11,8 @@ from msgspec.structs import replace
 
 from engine.core.events import Action, FigureId
 from engine.core.geometry import COMPASS, Cell, in_arc
+from engine.rulesets.cowpoke import actions as do
 from engine.rulesets.cowpoke import buckets, odds, places
-from engine.rulesets.cowpoke.actions import (
-    Activate,
-    Aim,
-    Blaze,
-    Brawl,
-    Dash,
-    PushLuck,
-    QuickDraw,
-    Reload,
-    Run,
-    Shoot,
-    SnapShot,
-    Walk,
-    Watch,
-)  # fmt: skip
 from engine.rulesets.cowpoke.state import Figure, State, enemies, opponents_in_contact
 from engine.rulesets.cowpoke.targets import sees
 
@@ -48,13 +34,13 @@ def _shot(state: State, action: Action) -> int:
     return odds.thousandths(mean) + DROP * odds.thousandths(drop) // 1000
 
 
-def _extra(state: State, action: Shoot | SnapShot, other: FigureId) -> int:
+def _extra(state: State, action: do.Shoot | do.SnapShot, other: FigureId) -> int:
     friend = state.figures[other].seat == state.figures[action.figure].seat
     gain = _shot(state, replace(action, target=other, spread=()))
     return -2 * gain if friend else gain
 
 
-def _brawl(state: State, action: Brawl) -> int:
+def _brawl(state: State, action: do.Brawl) -> int:
     bucket = buckets.before(state, action)
     assert bucket is not None
     win, _, lose = (odds.thousandths(chance) for chance in bucket.chances)
@@ -75,7 +61,7 @@ def _run(state: State, figure: Figure) -> int:
     return 150 if way > state.tables.moves.run + state.tables.moves.walk else -100
 
 
-def _watch(state: State, action: Watch) -> int:
+def _watch(state: State, action: do.Watch) -> int:
     """Watch where the enemies are, if none of them can be shot."""
     figure = state.figures[action.figure]
     covered = sum(1 for e in enemies(state, figure) if in_arc(action.facing, figure.at, e.at))
@@ -83,27 +69,27 @@ def _watch(state: State, action: Watch) -> int:
     return 40 + 60 * covered + 5 * reach - (action.facing not in COMPASS)
 
 
-def _activate(state: State, action: Activate) -> int:
+def _activate(state: State, action: do.Activate) -> int:
     """Take up first whoever is nearest to the enemy."""
     return -places.nearest(state, state.figures[action.figure])
 
 
-def _volley(state: State, action: Shoot | SnapShot) -> int:
+def _volley(state: State, action: do.Shoot | do.SnapShot) -> int:
     return _shot(state, action) + sum(_extra(state, action, other) for other in action.spread)
 
 
 _JUDGES: dict[type[Action], Callable[[State, Any], int]] = {
-    Activate: _activate,
-    Shoot: _volley,
-    Blaze: lambda state, action: _shot(state, action) - EMPTY,
-    Aim: lambda state, action: _shot(state, action) * 2 // 5,
-    Brawl: _brawl,
-    Walk: lambda state, action: _move(state, state.figures[action.figure], action.path[-1]),
-    Dash: lambda state, action: _move(state, state.figures[action.figure], action.path[-1]),
-    Run: lambda state, action: _run(state, state.figures[action.figure]),
-    Watch: _watch,
-    Reload: lambda state, action: 300 if len(state.figures[action.figure].weapons) > 1 else 600,
-    SnapShot: _volley,
-    PushLuck: lambda state, action: 1000,
-    QuickDraw: lambda state, action: _shot(state, action) + 1,
+    do.Activate: _activate,
+    do.Shoot: _volley,
+    do.Blaze: lambda state, action: _shot(state, action) - EMPTY,
+    do.Aim: lambda state, action: _shot(state, action) * 2 // 5,
+    do.Brawl: _brawl,
+    do.Walk: lambda state, action: _move(state, state.figures[action.figure], action.path[-1]),
+    do.Dash: lambda state, action: _move(state, state.figures[action.figure], action.path[-1]),
+    do.Run: lambda state, action: _run(state, state.figures[action.figure]),
+    do.Watch: _watch,
+    do.Reload: lambda state, action: 300 if len(state.figures[action.figure].weapons) > 1 else 600,
+    do.SnapShot: _volley,
+    do.PushLuck: lambda state, action: 1000,
+    do.QuickDraw: lambda state, action: _shot(state, action) + 1,
 }

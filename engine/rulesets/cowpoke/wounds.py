@@ -5,8 +5,8 @@ from typing import Any
 from engine.core.events import FigureId
 from engine.core.game import Game
 from engine.core.script import Script, roll
+from engine.rulesets.cowpoke import events as was
 from engine.rulesets.cowpoke import triggers
-from engine.rulesets.cowpoke.events import AimLost, Fell, Scarred, ToughedOut, WatchEnded, Wounded
 from engine.rulesets.cowpoke.state import LOCATIONS, State
 from engine.rulesets.cowpoke.targets import sees
 
@@ -25,12 +25,12 @@ def harm(
 ) -> Script[None]:
     """COW-H5g Tough, damage, scar, removal."""
     if damage == 1 and game.state.figures[victim].can("tough"):
-        yield ToughedOut(victim, location)
+        yield was.ToughedOut(victim, location)
         return
-    yield Wounded(victim, location, damage, by)
+    yield was.Wounded(victim, location, damage, by)
     yield from _scar(game, victim, location)
     if game.state.figures[victim].hp <= 0:
-        yield Fell(victim, by)
+        yield was.Fell(victim, by)
         yield from triggers.fallen(game, victim)
         yield from lose_aims(game)
 
@@ -41,9 +41,9 @@ def _scar(game: Game[State], victim: FigureId, location: str) -> Script[None]:
     if location in figure.scars:
         return
     if figure.wounds[LOCATIONS.index(location)] >= game.state.tables.scars.threshold:
-        yield Scarred(victim, location)
+        yield was.Scarred(victim, location)
         if location == "head" and figure.watch is not None:
-            yield WatchEnded(victim)
+            yield was.WatchEnded(victim)
 
 
 def lose_aims(game: Game[State]) -> Script[None]:
@@ -53,4 +53,4 @@ def lose_aims(game: Game[State]) -> Script[None]:
             continue
         target = game.state.figures.get(figure.aim.target)
         if target is None or not sees(game.state, figure, target):
-            yield AimLost(figure.id)
+            yield was.AimLost(figure.id)

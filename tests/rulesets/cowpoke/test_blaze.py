@@ -4,13 +4,7 @@ import pytest
 
 from engine.core.events import Pass
 from engine.rulesets.cowpoke.actions import Blaze, PushLuck, Reload, Shoot
-from engine.rulesets.cowpoke.events import (
-    Emptied,
-    LuckPushed,
-    PoolResolved,
-    ToughedOut,
-    Wounded,
-)
+from engine.rulesets.cowpoke.events import Emptied, LuckPushed, PoolResolved, ToughedOut, Wounded
 from engine.rulesets.cowpoke.state import Aiming
 from tests.rulesets.cowpoke.table import (
     ARMS,

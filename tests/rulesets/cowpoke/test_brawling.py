@@ -4,12 +4,7 @@ import pytest
 
 from engine.core.events import Pass
 from engine.rulesets.cowpoke.actions import Brawl, Done, PushLuck, Walk
-from engine.rulesets.cowpoke.events import (
-    Fell,
-    LuckPushed,
-    PoolResolved,
-    Wounded,
-)
+from engine.rulesets.cowpoke.events import Fell, LuckPushed, PoolResolved, Wounded
 from engine.rulesets.cowpoke.state import Aiming
 from tests.rulesets.cowpoke.table import (
     ARMS,

@@ -23,16 +23,7 @@ from engine.rulesets.cowpoke.actions import (
 )
 from engine.rulesets.cowpoke.events import Fell
 from engine.rulesets.cowpoke.state import Aiming, Watching
-from tests.rulesets.cowpoke.table import (
-    STREET,
-    along,
-    foe,
-    line,
-    man,
-    play,
-    table,
-    wounds,
-)
+from tests.rulesets.cowpoke.table import STREET, along, foe, line, man, play, table, wounds
 
 FIELD = ("." * 30 + "\n") * 8
 
