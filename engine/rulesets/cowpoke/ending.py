@@ -7,32 +7,35 @@ Rulings
 
 from engine.core.events import Seat
 from engine.core.goals import reached
-from engine.rulesets.cowpoke.state import Ended, State, next_to_activate
+from engine.core.ruleset import Result
+from engine.rulesets.cowpoke.state import State, next_to_activate
 
 
-def verdict(state: State) -> Ended | None:
+def verdict(state: State) -> Result | None:
     """Return how the game ends now, or None while it goes on."""
     return _by_goal(state) or _wiped_out(state) or _out_of_turns(state)
 
 
-def _wiped_out(state: State) -> Ended | None:
+def _wiped_out(state: State) -> Result | None:
     """GEN-10 A side with no model able to act has lost."""
     left = _standing(state) if state.fallen else state.seats
     if len(left) > 1:
         return None
-    return Ended(left[0], "nobody else is left standing") if left else Ended(None, "nobody is left")
+    return (
+        Result(left[0], "nobody else is left standing") if left else Result(None, "nobody is left")
+    )
 
 
-def _by_goal(state: State) -> Ended | None:
+def _by_goal(state: State) -> Result | None:
     """The scenario's goals are looked at between activations."""
     goals = state.setting.scenario.goals
     if not goals or state.active:
         return None
     goal = reached(goals, state.figures, _turns_ended(state))
-    return Ended(goal.seat, goal.why or "the goal is reached") if goal else None
+    return Result(goal.seat, goal.why or "the goal is reached") if goal else None
 
 
-def _out_of_turns(state: State) -> Ended | None:
+def _out_of_turns(state: State) -> Result | None:
     """GEN-10 After the last turn the fewest models lost win; equal is a draw."""
     turns = state.setting.scenario.options.get("turns", state.tables.end.turns)
     if state.turn < turns or _turns_ended(state) < turns:
@@ -40,8 +43,8 @@ def _out_of_turns(state: State) -> Ended | None:
     losses = {seat: _lost(state, seat) for seat in _standing(state)}
     best = [seat for seat in losses if losses[seat] == min(losses.values())]
     if len(best) > 1:
-        return Ended(None, f"{turns} turns are over and the losses are equal")
-    return Ended(best[0], f"{turns} turns are over and the others lost more")
+        return Result(None, f"{turns} turns are over and the losses are equal")
+    return Result(best[0], f"{turns} turns are over and the others lost more")
 
 
 def _turns_ended(state: State) -> int:

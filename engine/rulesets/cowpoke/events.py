@@ -4,9 +4,10 @@ import msgspec
 
 from engine.core.events import Decided, Event, FigureId, KernelEvent, Pass, Seat, Unchanging
 from engine.core.geometry import Cell, Facing
+from engine.core.ruleset import Result
 from engine.core.scene import Part
 from engine.rulesets.cowpoke.actions import CowpokeAction
-from engine.rulesets.cowpoke.state import LOCATIONS, Active, Aiming, Ended, State, Watching
+from engine.rulesets.cowpoke.state import LOCATIONS, Active, Aiming, State, Watching
 
 
 class TurnBegan(Event, frozen=True, tag=10):
@@ -271,7 +272,7 @@ class GameEnded(Event, frozen=True, tag=35):
     why: str
 
     def apply(self, state: State) -> State:
-        return state.replace(ended=Ended(self.winner, self.why), active=None)
+        return state.replace(ended=Result(self.winner, self.why), active=None)
 
 
 class Cued(Event, frozen=True, tag=36):

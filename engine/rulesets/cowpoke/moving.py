@@ -38,7 +38,7 @@ class ClosedIn(Moment, frozen=True):
     enemies: tuple[FigureId, ...]
 
 
-class Routes(Sequence[Action]):
+class Routes:
     """A family of moves: one canonical route to each cell in reach, any legal route accepted."""
 
     def __init__(
@@ -72,7 +72,7 @@ class Routes(Sequence[Action]):
     def __len__(self) -> int:
         return len(self.reach)
 
-    def __getitem__(self, index: int) -> Action:  # type: ignore[override]
+    def __getitem__(self, index: int) -> Action:
         return self._to(self.reach.nth(index))
 
     def __iter__(self) -> Iterator[Action]:

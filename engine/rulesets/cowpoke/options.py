@@ -18,7 +18,7 @@ from engine.rulesets.cowpoke.state import Active, Figure, State, opponents_in_co
 WIDEST = 200  # cells: no facing needs a longer vector than a table's edge
 
 
-class Facings(Sequence[Action]):
+class Facings:
     """The family of Overwatch: every loaded weapon, every direction."""
 
     verb = "overwatch"
@@ -30,7 +30,7 @@ class Facings(Sequence[Action]):
     def __len__(self) -> int:
         return len(self._weapons) * len(COMPASS)
 
-    def __getitem__(self, index: int) -> Action:  # type: ignore[override]
+    def __getitem__(self, index: int) -> Action:
         weapon, compass = divmod(index, len(COMPASS))
         return do.Watch(self._figure.id, self._weapons[weapon], COMPASS[compass])
 

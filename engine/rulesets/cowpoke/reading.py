@@ -24,13 +24,17 @@ def read(state: State, ask: Ask, who: str, verb: str, words: Sequence[str]) -> A
     if verb not in offered:
         raise IllegalAction(f"“{verb}” is not possible now. Possible: {', '.join(offered)}.")
     family = offered[verb]
-    if not any(getattr(action, "figure", None) == who for action in family):
+    if not any(_is_by(action, who) for action in family):
         raise IllegalAction(f"It is not for {who} to {verb} now.")
     if isinstance(family[0], do.Walk | do.Dash):
         return _route(state, state.figures[who], family, words)
     if isinstance(family[0], do.Watch):
         return _watch(state, state.figures[who], family, words)
     return _chosen(who, verb, family, [word for word in words if word not in ("yes", "and")])
+
+
+def _is_by(action: Action, who: str) -> bool:
+    return isinstance(action, do.Act) and action.figure == who
 
 
 def _of(offered: dict[str, Family], verb: str) -> Family:
@@ -43,7 +47,7 @@ def _chosen(who: str, verb: str, family: Family, words: list[str]) -> Action:
     """Return the option that answers to all words: target, weapon, further targets in order."""
     if len(words) > 2 and (named := do.Shoot(who, words[0], words[1], tuple(words[2:]))) in family:
         return named  # with further targets in an order of his own (COW-R40)
-    fitting = [action for action in family if action.figure == who]  # type: ignore[attr-defined]
+    fitting = [action for action in family if _is_by(action, who)]
     for action in fitting:
         if _tokens(action) == words or (words and words == _without_weapon(action)):
             return action
@@ -91,7 +95,7 @@ def _watch(state: State, figure: Figure, family: Family, words: Sequence[str]) -
     places = [word for word in words if word not in figure.weapons]
     if len(places) != 1:
         raise IllegalAction("Overwatch needs a direction: a cell such as 12,4, or a wind.")
-    weapon = weapons[0] if weapons else family[0].weapon  # type: ignore[attr-defined]
+    weapon = weapons[0] if weapons else figure.guns[0]
     action = do.Watch(figure.id, weapon, _facing(figure, places[0]))
     if action not in family:
         raise IllegalAction(f"{figure.name} cannot keep watch that way with that weapon.")

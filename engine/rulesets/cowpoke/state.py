@@ -5,7 +5,7 @@ the story still speak of him, and losses decide a game that runs out of turns (G
 """
 
 from collections.abc import Iterator
-from typing import Any, NamedTuple, Self
+from typing import Any, Self
 
 import msgspec
 from msgspec import Struct
@@ -14,6 +14,7 @@ from engine.core import paths
 from engine.core.events import FigureId, Seat
 from engine.core.geometry import Cell, Facing
 from engine.core.ground import Ground
+from engine.core.ruleset import Result
 from engine.core.setting import Setting
 from engine.rulesets.cowpoke.tables import Tables
 
@@ -88,13 +89,6 @@ class Active(Struct, frozen=True, array_like=True):
     walked: bool = False
 
 
-class Ended(NamedTuple):
-    """How the game ended; no winner is a draw."""
-
-    winner: Seat | None
-    why: str
-
-
 class State(Struct, frozen=True):
     """The table. Dictionaries are in roster order, the fallen in the order in which they fell."""
 
@@ -106,7 +100,7 @@ class State(Struct, frozen=True):
     active: Active | None = None
     changes: tuple[tuple[Cell, str], ...] = ()  # cells whose terrain has changed
     cued: tuple[tuple[int, int], ...] = ()  # triggers that went off, and in which turn
-    ended: Ended | None = None
+    ended: Result | None = None
 
     @property
     def ground(self) -> Ground:

@@ -57,15 +57,14 @@ def name(state: State, figure: FigureId | None) -> str:
 def choice(state: State, action: Action) -> Choice:
     """Return an action as a player reads it."""
     verb = VERBS[type(action)]
-    if isinstance(action, Pass):
+    if not isinstance(action, do.Act):
         return Choice(action, verb, "let it pass")
-    figure = state.figures[action.figure]  # type: ignore[attr-defined]
     target = getattr(action, "target", None)
     at = state.figures[target].at if target else _points_at(state, action)
     label = _LABELS[type(action)](state, action)
     bucket = buckets.before(state, action)
     chance = odds.percent(bucket.chances[0]) if bucket and bucket.chances else ""
-    return Choice(action, verb, label, figure.id, target, at, chance)
+    return Choice(action, verb, label, action.figure, target, at, chance)
 
 
 def _points_at(state: State, action: Any) -> Cell | None:

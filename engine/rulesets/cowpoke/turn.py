@@ -10,11 +10,12 @@ from typing import Any
 
 from engine.core.events import Action, FigureId, Seat
 from engine.core.game import Game
+from engine.core.ruleset import Result
 from engine.core.script import Listed, Script, ask, roll
 from engine.rulesets.cowpoke import actions as do
 from engine.rulesets.cowpoke import brawling, ending, moving, options, shooting, triggers
 from engine.rulesets.cowpoke import events as was
-from engine.rulesets.cowpoke.state import Ended, State, next_to_activate, ready
+from engine.rulesets.cowpoke.state import State, next_to_activate, ready
 from engine.rulesets.cowpoke.wounds import harm
 
 
@@ -32,7 +33,7 @@ def next_script(game: Game[State]) -> Script[None] | None:
     return begin_turn(game)
 
 
-def _end(ended: Ended) -> Script[None]:
+def _end(ended: Result) -> Script[None]:
     yield was.GameEnded(ended.winner, ended.why)
 
 
