@@ -8,7 +8,7 @@ from engine.core.events import Action, FigureId, Pass, Seat
 from engine.core.game import Game
 from engine.core.luck import describe
 from engine.core.script import Ask, Family
-from engine.session.report import Prompt
+from engine.session.report import Prompt, Verb
 
 ANSWERS = ".prompt"  # "ike.prompt overwatch yes" answers what ike was asked out of turn
 _FEW = 4  # so many acts of a verb are spelt out
@@ -44,6 +44,18 @@ def ahead(game: Game[Any], who: FigureId, verb: str) -> Game[Any]:
     other = Game.at(game.rules, game.position)
     other.answer(taken)
     return other
+
+
+def beyond(game: Game[Any], seat: Seat, action: Action) -> tuple[Verb, ...]:
+    """Return the verbs of the question that follows an action, if the same seat is asked it."""
+    if action not in asked(game).options:
+        return ()
+    other = Game.at(game.rules, game.position)
+    other.answer(action)
+    question = other.question
+    if not isinstance(question, Ask) or question.seat != seat or other.moments:
+        return ()
+    return Prompt(game.rules, game.rules.view(other.state, seat), question, seat).verbs
 
 
 def ending(game: Game[Any], seat: Seat) -> Action | None:

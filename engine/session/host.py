@@ -20,7 +20,7 @@ from engine.persistence.records import Noted
 from engine.session import acting, beginning, seating, thinking
 from engine.session.alone import alone
 from engine.session.course import Course
-from engine.session.report import Report
+from engine.session.report import Report, Verb
 from engine.session.reporting import asked, differs, prompt_for, rolled_last, told
 from engine.session.takeback import Takeback
 from engine.session.telling import Story
@@ -104,6 +104,7 @@ class Host:
             undo=self.policy,
             secret=differs(game.rules, game.state, self.players),
             notice=self._notice,
+            brief=" ".join(game.state.setting.scenario.brief.split()),
             path=self.path.name if self.path else "",
         )
 
@@ -121,6 +122,11 @@ class Host:
     def overlay(self, seat: Seat, kind: str, figure: FigureId, cell: Cell | None = None) -> Overlay:
         """Return a layer over the map, one of scene.OVERLAYS."""
         return self.course.rules.overlay(self._view(seat), kind, figure, cell)
+
+    @alone
+    def beyond(self, seat: Seat, action: Action) -> tuple[Verb, ...]:
+        """Return what a seat could do next if it took up a figure; () if dice come first."""
+        return acting.beyond(self.course.game, seat, action)
 
     @alone
     def read(self, seat: Seat, line: str) -> Action:

@@ -112,6 +112,7 @@ class Report(Struct, frozen=True):
     undo: str = "free"  # the policy of this game
     secret: bool = False  # seats see different things: draw a curtain between two at one keyboard
     notice: str = ""  # what opening the file had to say, e.g. that a torn end was cut off
+    brief: str = ""  # what the game is about
     path: str = ""  # the save, "" if there is none
 
 

@@ -210,3 +210,23 @@ def test_seeded_scripts_are_the_same_everywhere() -> None:
             assert first == second
             return
     raise AssertionError("the law never begins")
+
+
+def test_what_a_figure_could_do_is_known_before_it_is_taken_up_and_changes_nothing() -> None:
+    # Given the first question of a game: who acts?
+    host = Host.new(scenarios.find("cowpoke-street"), dict.fromkeys(("law", "gang"), "human"))
+    seat = host.waiting_for
+    report = host.report(seat)
+    up, *_ = report.prompt.choices(report.prompt.opening)
+    # When one looks ahead
+    ahead = host.beyond(seat, up.action)
+    # Then nothing has happened, and taking the figure up leads to just these verbs
+    assert host.report(seat).answers == report.answers
+    host.answer(seat, up.action, report.answers)
+    assert host.report(seat).prompt.verbs == ahead
+    assert host.beyond(seat, up.action) == ()  # it cannot be taken up twice
+
+
+def test_a_report_says_what_the_game_is_about() -> None:
+    host = Host.new(scenarios.find("cowpoke-street"), dict.fromkeys(("law", "gang"), "human"))
+    assert host.report("law").brief.startswith("The Harlan gang has come for the bank. Sheriff")
