@@ -33,6 +33,8 @@ def dice(text: str, asked: Dice) -> tuple[int, ...] | str:
         return _card(text, asked)
     run_together = asked.count > 1 and asked.sides < 10 and len(text.strip()) == asked.count
     faces = _numbers(" ".join(text.strip()) if run_together else text)
+    if not text.strip():
+        raise IllegalAction(f"Type {dice_words(asked)}, such as {_example(asked)}.")
     if len(faces) != asked.count or not all(1 <= face <= asked.sides for face in faces):
         raise IllegalAction(f"“{text}” is not {dice_words(asked)}; write {_example(asked)}.")
     return faces

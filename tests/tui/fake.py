@@ -24,7 +24,7 @@ from engine.core.scene import (
     Token,
 )
 from engine.core.script import PASS, Ask, Listed, Roll
-from engine.session.report import Prompt, Report, Told
+from engine.session.report import Prompt, Report, Told, Verb
 
 SALOON = (
     '.........T....................""..........~~~~..',
@@ -297,6 +297,12 @@ class FakeHost:
         who, _, *places = line.split()
         points = [Cell(*map(int, place.split(","))) for place in places]
         return Walk(who, tuple(points))
+
+    def beyond(self, seat: Seat, action: Action) -> tuple[Verb, ...]:
+        self.active, before = action.figure, self.active  # type: ignore[attr-defined]
+        verbs = self._prompt().verbs if self.prompt == "turn" else ()
+        self.active = before
+        return verbs
 
     def bucket(self, seat: Seat, action: Action) -> Bucket | None:
         return POOL if isinstance(action, Shoot) else None

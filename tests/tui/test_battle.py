@@ -70,8 +70,22 @@ async def test_everything_is_there_at_120_by_36() -> None:
         assert "Doc Hollis" in text(screen.query_one("#card", StatCard))
         assert "Doc Hollis fires at Moss" in shown(screen, Story)
         assert "activate" in shown(screen, Keys)
-        assert "open ground" in shown(screen, Look)
+        assert "a letter acts" in shown(screen, Look)
         assert any("D" in row for row in table_drawn(screen))
+
+
+async def test_under_the_cursor_is_told_what_is_there() -> None:
+    async with playing("l") as (_, screen, _):
+        assert "13,16: open ground" in shown(screen, Look)
+        assert "ground floor >" in shown(screen, Look)
+
+
+async def test_the_keys_show_what_a_figure_could_do_once_it_is_taken_up() -> None:
+    async with playing("l", size=NARROW) as (_, screen, _):
+        keys = shown(screen, Keys)
+        assert "f activate" in keys
+        assert "w walk" in keys
+        assert "s shoot" in keys
 
 
 async def test_a_step_of_the_cursor_draws_two_cells_and_one_line(

@@ -16,9 +16,11 @@ A, B, C = Cell(1, 1), Cell(5, 5), Cell(9, 9)
 def choosing(verb: str) -> Choosing:
     host = FakeHost()
     host.active = "doc"
-    prompt = host.report("law").prompt
+    report = host.report("law")
+    prompt = report.prompt
     assert prompt is not None
-    return Choosing(prompt, next(each for each in prompt.verbs if each.name == verb))
+    picked = next(each for each in prompt.verbs if each.name == verb)
+    return Choosing(prompt, picked, report.scene)
 
 
 def test_a_shot_aims_at_figures_and_a_walk_at_cells() -> None:

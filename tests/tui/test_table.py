@@ -158,15 +158,16 @@ def test_enter_on_nothing_says_what_to_look_at() -> None:
     assert "Nothing can be done there" in table.message
 
 
-@pytest.mark.parametrize("key", ["escape", "q", "backspace"])
-def test_stepping_back_drops_what_was_begun_and_then_asks_to_leave(key: str) -> None:
+@pytest.mark.parametrize(("key", "last"), [("escape", ""), ("backspace", ""), ("q", "leave")])
+def test_stepping_back_drops_what_was_begun_and_only_q_leaves(key: str, last: str) -> None:
     table, _ = seated()
     assert press(table, "f", "w", "m", key) == ""
     assert table.choosing is None
     assert table.kind == "reach"
     assert press(table, key) == ""
     assert table.kind == ""
-    assert press(table, key) == "leave"
+    assert press(table, key) == last
+    assert (table.message == "Nothing is half done; q leaves the table.") == (last == "")
 
 
 def test_a_half_made_choice_is_dropped_when_the_game_moves_on() -> None:
@@ -297,7 +298,9 @@ def test_or_by_marking_an_answer_and_enter() -> None:
 
 def test_stepping_back_never_answers() -> None:
     table, host = seated("watch")
-    assert press(table, "escape") == "leave"
+    assert press(table, "escape") == ""
+    assert table.message == "This has to be answered; q leaves the table."
+    assert press(table, "q") == "leave"
     assert host.taken == []
 
 
@@ -315,12 +318,30 @@ def test_dice_of_a_real_table_are_typed(typed: str) -> None:
     assert host.taken == [(6, 2, 1)]
 
 
-@pytest.mark.parametrize("typed", ["62", "6217", "669", "", "6 2"])
+@pytest.mark.parametrize("typed", ["62", "6217", "669", "6 2"])
 def test_wrong_dice_are_refused_in_one_sentence(typed: str) -> None:
     table, host = seated("dice")
     press(table, *typed, "enter")
     assert host.taken == []
-    assert table.message == "That takes 3 numbers from 1 to 6, e.g. 1 2 3."
+    assert table.message == f"“{typed}” is not 3 dice from 1 to 6; write 1 3 5."
+
+
+def test_enter_without_dice_says_what_to_type() -> None:
+    table, host = seated("dice")
+    press(table, "enter")
+    assert host.taken == []
+    assert table.message == "Type 3 dice from 1 to 6, such as 1 3 5."
+
+
+def test_letters_act_while_dice_are_asked_for() -> None:
+    table, host = seated()
+    press(table, "f")
+    host.prompt, host.answers = "dice", host.answers + 1
+    table.sync()
+    press(table, "6", "w")
+    assert table.message == "The dice come first: type what fell, then Enter."
+    press(table, "u")
+    assert host.active is None
 
 
 def test_typed_dice_can_be_rubbed_out() -> None:
@@ -349,3 +370,30 @@ def test_keys_of_terminals_do_no_harm(key: str) -> None:
     table, host = seated()
     assert press(table, key) == ""
     assert host.taken == []
+
+
+def test_another_seat_at_this_keyboard_is_told_that_it_is_asked() -> None:
+    table, host = seated("computer", law="human", gang="human")
+    assert table.seat == "gang"
+    host.prompt, host.answers = "turn", host.answers + 1
+    table.sync()
+    assert (table.seat, table.message) == ("law", "Law is to choose now.")
+
+
+def test_a_key_that_its_figure_could_not_use_takes_nobody_up() -> None:
+    table, host = seated()
+    press(table, "o")
+    assert host.taken == []
+    assert "overwatch" in table.message
+
+
+def test_the_only_move_left_is_picked_by_itself() -> None:
+    table, host = seated()
+    press(table, "f")
+    host._families = lambda: [  # type: ignore[method-assign]
+        family for family in FakeHost._families(host) if family.verb in ("walk", "done")
+    ]
+    host.answers += 1
+    table.sync()
+    assert table.choosing is not None
+    assert table.choosing.verb.name == "walk"

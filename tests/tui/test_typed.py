@@ -31,7 +31,12 @@ def test_dice_may_be_typed_in_any_of_the_usual_ways(text):
     assert typed.dice(text, THREE) == (6, 3, 1)
 
 
-@pytest.mark.parametrize("text", ["", "6 3", "6 3 7", "0 1 2", "6 3 1 1", "6311", "x", "6.5 1 1"])
+def test_without_dice_it_says_what_to_type():
+    with pytest.raises(IllegalAction, match="Type 3 dice from 1 to 6, such as 1 3 5"):
+        typed.dice(" ", THREE)
+
+
+@pytest.mark.parametrize("text", ["6 3", "6 3 7", "0 1 2", "6 3 1 1", "6311", "x", "6.5 1 1"])
 def test_wrong_dice_are_refused_with_an_example(text):
     with pytest.raises(IllegalAction, match="3 dice from 1 to 6; write 1 3 5"):
         typed.dice(text, THREE)

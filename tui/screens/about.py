@@ -85,6 +85,9 @@ def about(table: Table, shown: Shown, width: int) -> Iterator[Line]:
         key = OVERLAY_KEYS.get(overlay.kind, "")
         yield from _text(f"shown now ({key}): {overlay.title}", width, "dim")
     yield from _acts(table, width)
+    if table.report.brief:
+        yield []
+        yield from _text(table.report.brief, width, "dim")
 
 
 def _figure(shown: Shown, token: Token) -> Iterator[Line]:

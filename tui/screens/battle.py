@@ -4,6 +4,7 @@ Nothing ticks: the screen is drawn after a key, an answer, or a step of the comp
 has not changed is not drawn again.
 """
 
+from asyncio import to_thread
 from contextlib import ExitStack
 from time import monotonic
 from typing import TYPE_CHECKING, ClassVar
@@ -14,6 +15,7 @@ from textual.containers import Container, Horizontal, Vertical
 from textual.screen import Screen
 
 from engine.core.scene import Card, Token
+from engine.session.report import Report
 from tui import glyphs
 from tui.screens import wording
 from tui.screens.keyboard import Keyboard
@@ -50,8 +52,8 @@ class BattleScreen(Screen[None]):
         self.keyboard = Keyboard(self.table)
         self.windows = Windows(self, self.table, self.shown, self.look_again)
         self.pacing = Pacing(host, lambda: self.table.computer_is_on, self.look_again)
-        self.panel = "card"
-        self._panel_before = ""  # the panel shown before dice were looked at
+        self.panel = "card"  # the one chosen, where there is room for one
+        self._rolled = False  # whether dice have just fallen: they are shown in its place
         self._deaf_until = 0.0
         self._unpainted = ExitStack()
 
@@ -77,12 +79,24 @@ class BattleScreen(Screen[None]):
     def on_mount(self) -> None:
         """Begin."""
         self.query_one(Battlefield).focus()
+        self._greet()
         self.look_again()
         self.call_after_refresh(self._paint)
+
+    def _greet(self) -> None:
+        """Say what opening the file had to say; at the start of a game, how to begin."""
+        report = self.table.report
+        fresh = self.table.meant and not (report.can_undo or report.can_redo)
+        self.table.message = report.notice or (wording.WELCOME if fresh else "")
 
     def _paint(self) -> None:
         self._unpainted.close()
         self.refresh()
+        self.run_worker(self._warm_up())
+
+    async def _warm_up(self) -> None:
+        """Look ahead once behind the first picture, so that the first key finds all loaded."""
+        await to_thread(lambda: self.table.beyond)
 
     def on_unmount(self) -> None:
         """Leave the table; everything shown is saved."""
@@ -112,10 +126,11 @@ class BattleScreen(Screen[None]):
         event.prevent_default()
         if event.time < self._deaf_until:
             return
-        back = COMMANDS.get(event.key) == "back"
+        back = COMMANDS.get(event.key) in ("back", "quit")
         if self.pacing.is_on and not back and event.key not in DIRECTIONS:
             self.pacing.hurry()
             return
+        self.table.awake = True
         self._do(self.keyboard.take(event.key, event.character))
         self.look_again()
 
@@ -134,10 +149,9 @@ class BattleScreen(Screen[None]):
 
     def _do(self, what: str) -> None:
         if what in PANELS.values():
-            self.panel = what
+            self.panel, self._rolled = what, False
         elif what.startswith("into "):
-            self.panel = what.removeprefix("into ")
-            self._panel_before = ""
+            self.panel, self._rolled = what.removeprefix("into "), False
             if self.panel == "story":
                 self._arrange()
                 self.query_one(Story).focus()
@@ -152,13 +166,22 @@ class BattleScreen(Screen[None]):
 
     def look_again(self) -> None:
         """See what has happened, draw it, and let the computer go on if it is its turn."""
-        if self.table.sync() and (self.table.interrupted or self.pacing.is_on):
-            self._deaf_until = float("inf")
-            self.call_after_refresh(self._listen)
+        before = self.table.report
+        if self.table.sync():
+            self._see(before)
         self.draw()
         if self.table.computer_is_on and not self.pacing.is_on:
             self.pacing.is_on = True
             self.run_worker(self.pacing.run())
+
+    def _see(self, before: Report) -> None:
+        """Take in that something has happened: keys wait for a question, dice come forward."""
+        table = self.table
+        rolled = table.report.bucket is not None and table.report.bucket != before.bucket
+        self._rolled = rolled or (self._rolled and self.pacing.is_on)
+        if table.interrupted or self.pacing.is_on:
+            self._deaf_until = float("inf")
+            self.call_after_refresh(self._listen)
 
     def _listen(self) -> None:
         """Take keys again, a moment after what is asked can be seen."""
@@ -173,7 +196,7 @@ class BattleScreen(Screen[None]):
         field = self.query_one(Battlefield)
         veil = self.shown.veil(overlay)
         field.show(scene, veil, table.cursor)
-        self.query_one(Status).show(scene.title, scene.status, wording.standing(table))
+        self.query_one(Status).show(scene.title, wording.status(table), wording.standing(table))
         asked = wording.asked(table, self.keyboard.typed)
         self.query_one(PromptPanel).show(asked, high=field.points_low)
         self.query_one(Keys).show(*wording.hints(table, self.pacing.is_on))
@@ -193,22 +216,18 @@ class BattleScreen(Screen[None]):
         other = here if aims and here != figure else None
         self.query_one("#other", StatCard).show(self._card(other), other, "target")
         self.query_one(DiceBucket).show(self.shown.bucket())
-        self.query_one(Story).show(table.report.story)
+        self.query_one(Story).show(wording.story(table.report))
         self.query_one(Roster).show(table.report.scene.tokens, table.chosen)
 
     def _card(self, token: Token | None) -> Card | None:
         return self.shown.card(token.id if token else None)
 
     def _arrange(self) -> None:
-        """Choose the panels: dice come forward while a target is picked, and stay once rolled."""
-        aims = self.table.picked is not None and self.shown.bucket() is not None
-        if aims and not self._panel_before:
-            self._panel_before, self.panel = self.panel, "dice"
-        elif not aims and self._panel_before:
-            if self.table.report.bucket is None:
-                self.panel = self._panel_before
-            self._panel_before = ""
+        """Choose the panels: dice come forward while a target is picked, and when they fall."""
         choosing = self.table.choosing
-        self.set_class(bool(choosing and choosing.aims and self.panel == "dice"), "aiming")
+        aims = bool(choosing and choosing.aims and self.shown.bucket())
+        asks = self.table.interrupted and self.shown.bucket() is not None
+        panel = "dice" if aims or asks or (self._rolled and not choosing) else self.panel
+        self.set_class(aims, "aiming")
         for name in PANELS.values():
-            self.set_class(name == self.panel, name)
+            self.set_class(name == panel, name)

@@ -6,7 +6,7 @@ It is made from a prompt and dropped when the prompt is answered. A resize does 
 from collections.abc import Iterable, Mapping, Sequence
 
 from engine.core.geometry import Cell, distance2
-from engine.core.scene import Choice, Shade
+from engine.core.scene import Choice, Scene, Shade
 from engine.session.report import Prompt, Verb
 
 _HERE = Shade("∙", "good")
@@ -15,18 +15,21 @@ _HERE = Shade("∙", "good")
 class Choosing:
     """One verb's choices, by the cell they point at."""
 
-    def __init__(self, prompt: Prompt, verb: Verb) -> None:
+    def __init__(self, prompt: Prompt, verb: Verb, scene: Scene) -> None:
+        width, height = scene.size
         self.verb = verb
+        self._prompt = prompt
         self.choices = tuple(prompt.choices(verb.name))
         self._by_cell: dict[Cell, list[Choice]] = {}
         for choice in self.choices:
-            if choice.at is not None:
-                self._by_cell.setdefault(choice.at, []).append(choice)
+            at = choice.at
+            if at is not None and 0 <= at.x < width and 0 <= at.y < height:
+                self._by_cell.setdefault(at, []).append(choice)
 
     @property
     def placeless(self) -> bool:
         """Whether no place has to be picked."""
-        return not self._by_cell
+        return all(choice.at is None for choice in self.choices)
 
     @property
     def aims(self) -> bool:
@@ -34,12 +37,19 @@ class Choosing:
         return any(choice.target is not None for choice in self.choices)
 
     @property
+    def faces(self) -> bool:
+        """Whether it is a direction that is picked: any cell shows one."""
+        return any(hasattr(choice.action, "facing") for choice in self.choices[:1])
+
+    @property
     def cells(self) -> Sequence[Cell]:
         """Every cell that can be picked."""
         return tuple(self._by_cell)
 
     def at(self, cell: Cell) -> Sequence[Choice]:
-        """Return what can be chosen at a cell."""
+        """Return what can be chosen at a cell, whether it is listed or not."""
+        if cell not in self._by_cell and self.faces:
+            return self._prompt.at(self.verb.name, cell)
         return self._by_cell.get(cell, ())
 
     def shades(self, costs: Mapping[Cell, Shade] = {}) -> Mapping[Cell, Shade]:
@@ -59,11 +69,16 @@ class Choosing:
 
     def nearest(self, cell: Cell) -> Cell | None:
         """Return the cell to pick that is nearest to one."""
-        return min(self.cells, key=lambda there: (distance2(there, cell), there), default=None)
+        return nearest(self.cells, cell)
 
 
 def _said(costs: Mapping[Cell, Shade], cell: Cell) -> str:
     return costs[cell].text if cell in costs else ""
+
+
+def nearest(cells: Iterable[Cell], cell: Cell) -> Cell | None:
+    """Return the cell that is nearest to one."""
+    return min(cells, key=lambda there: (distance2(there, cell), there), default=None)
 
 
 def after(cells: Sequence[Cell], cell: Cell, step: int) -> Cell | None:

@@ -5,6 +5,11 @@ the number of a panel and Enter go into it. `u` goes up right in a count or whil
 chosen; else it takes back.
 """
 
+from msgspec.structs import replace
+
+from engine.core.errors import IllegalAction
+from engine.session.report import Dice
+from tui import typed
 from tui.screens.keymap import COMMANDS, DIRECTIONS, PANELS
 from tui.screens.table import Table
 
@@ -57,8 +62,8 @@ class Keyboard:
                 table.climb(1 if command == "higher" else -1)
             case "reach" | "sight" | "threat" | "cover":
                 table.toggle(command)
-            case "back":
-                return "" if table.back() else "leave"
+            case "back" | "quit":
+                return self._back(command)
             case "":
                 if character.isalpha():
                     table.press(character)
@@ -66,31 +71,41 @@ class Keyboard:
                 return command
         return ""
 
+    def _back(self, command: str) -> str:
+        """Step back; where there is nothing to step back from only `q` leaves, Esc says so."""
+        table = self._table
+        if table.back():
+            return ""
+        if command == "quit":
+            return "leave"
+        asked = "This has to be answered" if table.interrupted else "Nothing is half done"
+        table.message = f"{asked}; q leaves the table."
+        return ""
+
     def _type(self, key: str, character: str) -> str:
-        """Take dice that people rolled: digits, Backspace, Enter."""
+        """Take dice that people rolled: digits, Backspace, Enter; letters act as ever."""
         dice = self._table.prompt.dice if self._table.prompt else None
         if dice is None:
             return ""
+        command = COMMANDS.get(key, "")
         if character.isdigit() or character == " ":
             self.typed += character
-        elif key == "backspace":
-            self.typed = self.typed[:-1]
         elif key == "enter":
-            self._throw(dice.count, dice.sides, dice.cards)
-        elif key in DIRECTIONS and not character.isalpha():
+            self._throw(dice)
+        elif self.typed and command in ("back", "quit"):
+            self.typed = self.typed[:-1] if key == "backspace" else ""
+        elif key in DIRECTIONS and key != "u":
             self._table.step(*DIRECTIONS[key])
-        elif COMMANDS.get(key) == "back":
-            cleared, self.typed = bool(self.typed), ""
-            return "" if cleared else "leave"
+        else:
+            return self._command(command, character)
         return ""
 
-    def _throw(self, count: int, sides: int, cards: tuple[str, ...]) -> None:
-        words = self.typed.split()
-        if len(words) == 1 and count > 1 and sides < 10:
-            words = list(words[0])
-        faces = tuple(int(word) for word in words if 1 <= int(word) <= sides)
-        if len(faces) != count or len(words) != count:
-            self._table.message = f"That takes {count} numbers from 1 to {sides}, e.g. 1 2 3."
+    def _throw(self, dice: Dice) -> None:
+        faces = replace(dice, cards=())  # cards are typed by their number
+        try:
+            thrown = typed.dice(self.typed, faces)
+        except IllegalAction as refused:
+            self._table.message = str(refused)
             return
-        if self._table.roll(cards[faces[0] - 1] if cards else faces):
+        if self._table.roll(dice.cards[int(thrown[0]) - 1] if dice.cards else thrown):
             self.typed = ""

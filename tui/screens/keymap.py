@@ -12,7 +12,7 @@ DIRECTIONS: Mapping[str, tuple[int, int]] = {
 COMMANDS: Mapping[str, str] = {
     "enter": "enter",
     "space": "way_point",
-    "escape": "back", "q": "back", "backspace": "back", "ctrl+c": "back",
+    "escape": "back", "backspace": "back", "q": "quit", "ctrl+c": "quit",
     "tab": "next_figure", "shift+tab": "last_figure",
     "right_square_bracket": "next_target", "left_square_bracket": "last_target",
     "less_than_sign": "lower", "greater_than_sign": "higher",

@@ -17,6 +17,7 @@ from tui.widgets.lines import Lines, head
 from tui.widgets.picker import Item, Picker
 
 _MOST = 14  # rows of the list
+KEYS = "Enter choose   Esc back"
 
 
 class Picking(ModalScreen[int | None]):
@@ -46,7 +47,7 @@ class Picking(ModalScreen[int | None]):
         """Write the title to the width."""
         title = self.query_one("#title", Lines)
         self.call_after_refresh(
-            lambda: title.put([head(self._title, title.size.width, focused=True)])
+            lambda: title.put([head(self._title, title.size.width, note=KEYS, focused=True)])
         )
 
     def on_key(self, event: events.Key) -> None:
@@ -90,7 +91,7 @@ class Palette(ModalScreen[Choice | None]):
         entry = self.query_one(Input)
         entry.cursor_blink = False
         entry.focus()
-        self.query_one(Picker).styles.height = _MOST
+        self.query_one(Picker).styles.height = max(1, min(len(self._choices), _MOST))
 
     def on_resize(self) -> None:
         """Write the title to the width."""
@@ -120,7 +121,7 @@ class Palette(ModalScreen[Choice | None]):
 
     def _head(self) -> None:
         title = self.query_one("#title", Lines)
-        note = f"{len(self._shown)} of {len(self._choices)}"
+        note = f"{len(self._shown)} of {len(self._choices)}   {KEYS}"
         title.put([head(self._title, title.size.width, note=note, focused=True)])
 
 

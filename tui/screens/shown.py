@@ -9,8 +9,8 @@ from typing import Any, TypeVar
 
 from engine.core.errors import IllegalAction
 from engine.core.events import FigureId
-from engine.core.geometry import Cell
-from engine.core.scene import Bucket, Card, Overlay, Shade
+from engine.core.geometry import Cell, in_arc
+from engine.core.scene import Bucket, Card, Choice, Overlay, Shade
 from tui.screens.choosing import Choosing, route
 from tui.screens.table import Table
 from tui.widgets.painting import Veil
@@ -46,7 +46,9 @@ class Shown:
         shades: Mapping[Cell, Shade] = overlay.shades if overlay else _NONE
         if choosing is None:
             return Veil(shades)
-        if overlay is None and not choosing.aims:
+        if overlay is None and choosing.faces and (picked := self._table.picked):
+            shades = self._once(("arc", picked.action), lambda: self._arc(picked))
+        elif overlay is None and not choosing.aims:
             shades = self._once(("places", choosing.verb), lambda: self._places(choosing))
         targets = choosing.cells if choosing.aims else ()
         return Veil(shades, route(self._table.picked), targets)
@@ -65,7 +67,7 @@ class Shown:
             before = self._once(("pool", action), lambda: self._host.bucket(table.seat, action))
             if before is not None:
                 return before
-        return None if table.choosing else table.report.bucket
+        return None if table.choosing and table.choosing.aims else table.report.bucket
 
     def _overlay(self, kind: str, who: FigureId, there: Cell | None) -> Overlay:
         seat = self._table.seat
@@ -80,6 +82,18 @@ class Shown:
             return choosing.shades(self._overlay("reach", figure, None).shades)
         except IllegalAction:
             return choosing.shades()
+
+    def _arc(self, choice: Choice) -> Mapping[Cell, Shade]:
+        """Shade what a figure would have in its arc and in sight, faced as in a choice."""
+        token, facing = self._table.token(choice.figure), getattr(choice.action, "facing", None)
+        if token is None or facing is None:
+            return _NONE
+        try:
+            seen = self._overlay("sight", token.id, token.at).shades
+        except IllegalAction:
+            return _NONE
+        watched = Shade("'", "warn", "on watch")
+        return {cell: watched for cell in seen if in_arc(facing, token.at, cell)}
 
     def _once(self, key: Hashable, make: Callable[[], T]) -> T:
         """Return what a call gives, made once until the game moves on."""

@@ -11,8 +11,9 @@ from engine.core.events import FigureId
 from engine.core.geometry import Cell
 from engine.core.scene import Choice, Token
 from engine.session.report import Verb
-from tui.screens.choosing import Choosing, after, letters, route
+from tui.screens.choosing import Choosing, after, letters, nearest, route
 from tui.screens.keymap import TAKEN
+from tui.screens.refusing import why_not
 from tui.screens.seated import Seated
 
 if TYPE_CHECKING:
@@ -32,7 +33,9 @@ class Table(Seated):
         self.kind = ""  # the overlay shown, one of scene.OVERLAYS
         self.subject: FigureId | None = None  # whose overlay it is
         self.marked = 0  # the answer marked in a prompt out of turn
-        self._acting: FigureId | None = None
+        self.awake = False  # whether what lies behind a question may be looked at: it takes time
+        self.acting: FigureId | None = None  # who acts now, of whichever side
+        self._beyond: tuple[object, Mapping[str, Verb]] = (None, {})
         self._follow()
 
     # --- what is so
@@ -41,6 +44,28 @@ class Table(Seated):
     def verbs(self) -> Mapping[str, Verb]:
         """Which letter picks which verb now."""
         return letters(self.prompt.verbs, TAKEN) if self.prompt else {}
+
+    @property
+    def meant(self) -> Choice | None:
+        """The taking up of the figure that is pointed at, else of the chosen one, if one can be."""
+        ready, here = self._ready, self.token_at(self.cursor)
+        return ready.get(here.id if here else None) or ready.get(self.chosen)
+
+    @property
+    def beyond(self) -> Mapping[str, Verb]:
+        """Which letter would take the figure meant up and pick a verb for it, in one."""
+        choice = self.meant
+        if choice is None:
+            return {}
+        if self._beyond[0] != (key := (self.report.answers, choice.action)):
+            found = letters(self.host.beyond(self.seat, choice.action), TAKEN)
+            self._beyond = key, found
+        return {key: verb for key, verb in self._beyond[1].items() if key not in self.verbs}
+
+    @property
+    def letters(self) -> Mapping[str, str]:
+        """The letter of every verb of the rules, also of those that cannot be picked now."""
+        return self.prompt.letters if self.prompt else {}
 
     @property
     def answers(self) -> Sequence[Choice]:
@@ -99,9 +124,7 @@ class Table(Seated):
 
     def next_target(self, step: int) -> None:
         """Go to the next place that the picked verb offers; without a verb, to the next enemy."""
-        tokens = self.report.scene.tokens
-        foes = [token.at for token in tokens if token.seat != self.seat]
-        cells = self.choosing.cells if self.choosing else foes
+        cells = self.choosing.cells if self.choosing else self._foes
         self.cursor = after(cells, self.cursor, step) or self.cursor
 
     # --- choosing
@@ -114,17 +137,15 @@ class Table(Seated):
         if verb is not None:
             self.pick(verb)
         elif not self.message:
-            names = [verb for verb, key in self._letters.items() if key == letter]
-            what = f"“{names[0]}” cannot be chosen" if names else f"Nothing goes by “{letter}”"
-            self.message = f"{what} now; : lists all that can be."
+            self.message = why_not(self, letter)
 
     def pick(self, verb: Verb) -> None:
         """Pick a verb: it acts at once where no place is needed, else it waits for one."""
         if self.prompt is None:
             return
-        choosing = Choosing(self.prompt, verb)
+        choosing = Choosing(self.prompt, verb, self.report.scene)
         here = choosing.at(self.cursor)
-        taken_up = self._meant() if verb.name == self.prompt.opening else None
+        taken_up = self.meant if verb.name == self.prompt.opening else None
         if self.interrupted:
             verbs = [choice.verb for choice in self.answers]
             self.marked = verbs.index(verb.name)
@@ -137,6 +158,9 @@ class Table(Seated):
             self.choosing, self.points = choosing, ()
             if choosing.aims and not here:
                 self.cursor = choosing.nearest(self.cursor) or self.cursor
+            elif choosing.faces and not here:
+                foe = nearest(self._foes, self.cursor) or self.cursor
+                self.cursor = choosing.nearest(foe) or self.cursor
 
     def enter(self) -> None:
         """Choose what is under the cursor; without a verb, list all that can be done there."""
@@ -186,13 +210,20 @@ class Table(Seated):
 
     def sync(self) -> bool:
         """Look again; what was half chosen is dropped if the game has moved on."""
-        moved_on = super().sync()
+        seat, moved_on = self.seat, super().sync()
         if moved_on:
+            if self.seat != seat and self.prompt and not self.interrupted and not self.message:
+                self.message = f"{self.seat.capitalize()} is to choose now."
             self.choosing, self.points, self.offers, self.marked = None, (), (), 0
             self._follow()
+            self._go_on()
         return moved_on
 
     # --- behind it
+
+    @property
+    def _foes(self) -> Sequence[Cell]:
+        return [token.at for token in self.report.scene.tokens if token.seat != self.seat]
 
     def _offer(self, choices: Sequence[Choice], *, listed: bool = False) -> None:
         """Answer with the only choice, or leave several to be listed."""
@@ -202,24 +233,17 @@ class Table(Seated):
             self.offers = tuple(choices)
 
     @property
-    def _letters(self) -> Mapping[str, str]:
-        return self.prompt.letters if self.prompt else {}
-
-    @property
     def _ready(self) -> Mapping[FigureId | None, Choice]:
         """Who can be taken up now."""
         prompt = self.prompt
         return {c.figure: c for c in prompt.choices(prompt.opening)} if prompt else {}
 
-    def _meant(self) -> Choice | None:
-        """Return the taking up of the figure that is pointed at, else of the chosen one."""
-        ready, here = self._ready, self.token_at(self.cursor)
-        return ready.get(here.id if here else None) or ready.get(self.chosen)
-
     def _take_up(self, letter: str) -> bool:
-        """Take up the figure that a verb is meant for; return whether it was."""
-        choice = self._meant() if letter in self._letters.values() else None
-        if choice is None or not self.answer(choice):
+        """Take up the figure that a verb is meant for, unless it is known that he could not."""
+        choice = self.meant if letter in self.letters.values() else None
+        if choice is None or (self.beyond and letter not in self.beyond):
+            return False
+        if not self.answer(choice):
             return False
         self.sync()
         return True
@@ -238,19 +262,30 @@ class Table(Seated):
             return None
         return Choice(action, model.verb, f"{model.verb} {places}", model.figure, None, ends[-1])
 
+    def _go_on(self) -> None:
+        """Pick the move for which a run's dice were thrown: nothing else is left to choose."""
+        prompt = self.prompt
+        if prompt is None or self.interrupted or len(prompt.verbs) != 2:
+            return
+        for verb in prompt.verbs:
+            if verb.count > 1 and verb.name != prompt.opening:
+                choosing = Choosing(prompt, verb, self.report.scene)
+                if any(map(route, choosing.choices)):
+                    self.choosing = choosing
+
     def _follow(self) -> None:
         """Put the cursor on whoever acts now, or on the next of one's own who can."""
         tokens = self.report.scene.tokens
         acting = next((token for token in tokens if token.active), None)
         ready = self._ready
         if acting:
-            if acting.id != self._acting or acting.seat != self.seat:
+            if acting.id != self.acting or acting.seat != self.seat:
                 self.cursor = acting.at
             if acting.seat == self.seat:
                 self.chosen = acting.id
         elif ready and self.chosen not in ready:
             self.chosen = next(iter(ready))
-        self._acting = acting.id if acting else None
+        self.acting = acting.id if acting else None
         chosen = self.token(self.chosen)
         if chosen is None or chosen.seat != self.seat:
             chosen = next((token for token in tokens if token.seat == self.seat), None)

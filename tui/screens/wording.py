@@ -3,7 +3,8 @@
 from collections.abc import Iterator
 
 from engine.core.geometry import Cell
-from engine.core.scene import Choice, Overlay, Scene
+from engine.core.scene import Choice, Overlay, Scene, Sentence
+from engine.session.report import Report, Told
 from tui.reading import place
 from tui.screens.choosing import route
 from tui.screens.table import Table
@@ -14,10 +15,8 @@ from tui.widgets.prompt import Answer, Asked
 CHOOSING = (
     Hint("Enter", "choose"), Hint("[ ]", "next"), Hint("Esc", "back"),
 )  # fmt: skip
-ALWAYS = (
-    Hint("mvxc", "overlays"), Hint("t", "time"), Hint("u", "undo"), Hint("?", "help"),
-    Hint(":", "all"),
-)  # fmt: skip
+OVERLAYS = Hint("mvxc", "overlays")
+WELCOME = "Tab goes through your figures, a letter acts, ? explains what is there."
 
 
 def under(scene: Scene, cell: Cell, overlay: Overlay | None = None) -> str:
@@ -38,21 +37,46 @@ def looking(table: Table, veil: Veil, overlay: Overlay | None, count: str) -> tu
     text = under(table.report.scene, table.cursor, overlay)
     if picked and choosing:
         ways = len(choosing.at(table.cursor))
-        cost = f", {shade.text}" if shade and shade.text and not overlay else ""
+        cost = f", {shade.text}" if shade and shade.text and route(picked) and not overlay else ""
         text = f"{place(table.cursor)}: {_offered(picked, ways)}{cost}"
     if count:
         return text, f"{count} times"
     if overlay:
         return text, overlay.title
     if choosing:
-        return text, f"{choosing.verb.name}: pick a {'target' if choosing.aims else 'place'}"
-    return text, ""
+        what = "target" if choosing.aims else "direction" if choosing.faces else "place"
+        return text, f"{choosing.verb.name}: pick a {what}"
+    return text, floors(len(table.report.scene.floors), table.cursor.floor)
+
+
+def floors(count: int, floor: int) -> str:
+    """Say which floor is shown, where there are several, and which keys change it."""
+    if count < 2:
+        return ""
+    keys = " ".join((["<"] if floor else []) + ([">"] if floor < count - 1 else []))
+    return f"{'ground floor' if not floor else f'floor {floor}'} {keys}"
 
 
 def _offered(choice: Choice, count: int) -> str:
     """Say what Enter would do, and whether it would ask."""
     odds = f", {choice.odds}" if choice.odds else ""
     return f"{choice.label}{odds}{f'; {count} ways' if count > 1 else ''}"
+
+
+def status(table: Table) -> str:
+    """Say how the turn stands; before that, who is asked, where it may not be whose go it is."""
+    report, prompt, seat = table.report, table.prompt, table.seat.capitalize()
+    if report.request or table.interrupted:
+        return f"{seat} is asked · {report.scene.status}"
+    if prompt and prompt.dice:
+        return f"{seat} rolls · {report.scene.status}"
+    return report.scene.status
+
+
+def story(report: Report) -> tuple[Told, ...]:
+    """Return the story, what the game is about before it."""
+    brief = (Told(-1, Sentence(report.brief, "dim")),) if report.brief else ()
+    return brief + report.story
 
 
 def standing(table: Table) -> str:
@@ -64,15 +88,17 @@ def asked(table: Table, typed: str) -> Asked | None:
     """Return what the panel over the battlefield has to ask, if anything."""
     report, prompt = table.report, table.prompt
     if report.over:
-        return Asked("The game is over", report.over)
+        return Asked("The game is over", report.over, (), _next(table), -1)
     if report.request:
         yes_or_no = (Answer("y", "let it be taken back"), Answer("n", "what is done is done"))
         return Asked(f"{table.seat.capitalize()} is asked", report.request, (), yes_or_no, -1)
     if prompt and prompt.dice:
         dice = prompt.dice
-        kind = "cards" if dice.cards else f"D{dice.sides}"
+        who, why = table.seat.capitalize(), f"{dice.why[:1].upper()}{dice.why[1:]}"
+        does = "draws a card" if dice.cards else f"rolls {dice.count}D{dice.sides}"
+        title = f"{who} {does}: type {'it' if dice.count == 1 else 'them'}, then Enter"
         cards = [Answer(str(at), card) for at, card in enumerate(dice.cards, 1)]
-        return Asked(f"Roll {dice.count} {kind} and type them", prompt.why, (), cards, -1, typed)
+        return Asked(title, why, (), cards, -1, typed)
     if prompt and prompt.moments:
         keys = {verb.name: key for key, verb in table.verbs.items()}
         answers = [Answer(keys.get(c.verb, ""), c.label, c.odds) for c in table.answers]
@@ -81,31 +107,49 @@ def asked(table: Table, typed: str) -> Asked | None:
     return None
 
 
+def _next(table: Table) -> list[Answer]:
+    """Return what can be done once a game is over."""
+    undo = [Answer("u", "take the last decision back")] if table.report.can_undo else []
+    watch = [Answer("t", "watch the game again")] if table.report.path else []
+    return [*watch, *undo, Answer("q", "leave the table")]
+
+
 def hints(table: Table, thinking: bool) -> tuple[list[Hint], list[Hint]]:
-    """Return what can be done now: the verbs, and the other keys."""
+    """Return what can be done now: the verbs, and other keys, those that can be missed first."""
     if table.report.over:
-        undo = [Hint("u", "undo")] if table.report.can_undo else []
-        return [Hint("t", "timeline"), *undo, Hint("q", "leave")], [Hint("?", "help")]
+        return [Hint(key, does) for key, does, _ in _next(table)], [Hint("?", "help")]
     if table.report.request:
         return [Hint("y", "let it be taken back"), Hint("n", "refuse")], []
     if thinking or table.prompt is None:
         waiting = (table.host.waiting_for or table.seat).capitalize()
         return [Hint("Space", f"hurry: {waiting} is thinking")], [Hint("q", "leave")]
+    verbs = [Hint(key, verb.name) for key, verb in table.verbs.items()]
     if table.prompt.dice:
-        return [Hint("1-9", "type the dice"), Hint("Enter", "done")], [Hint("Esc", "clear")]
+        return [Hint("1-9", "type the dice"), Hint("Enter", "done")], [*_others(table)]
+    if table.interrupted:
+        return [*verbs, Hint("Tab", "next"), Hint("Enter", "choose")], [*_others(table)]
     if table.choosing:
         leads = any(map(route, table.choosing.choices[:1]))
         moves = [Hint("Space", "way-point")] if leads else []
-        return [*CHOOSING, *moves], [Hint("mvxc", "overlays"), Hint("?", "help")]
-    verbs = [Hint(key, verb.name) for key, verb in table.verbs.items()]
-    if any(verb.name == table.prompt.opening for verb in table.prompt.verbs):
-        verbs.append(Hint("Tab", "next figure"))
-    return verbs, list(_others(table))
+        other = [hint for hint in verbs if hint.does != table.choosing.verb.name]
+        other = other if len(other) == 1 else []
+        return [*CHOOSING, *moves], [*other, OVERLAYS, Hint("?", "help")]
+    ahead = [Hint(key, verb.name) for key, verb in table.beyond.items()] if table.awake else []
+    return [*verbs, *ahead], [*_others(table)]
 
 
 def _others(table: Table) -> Iterator[Hint]:
+    """Yield the keys that are always there, those that can be missed first."""
+    prompt = table.prompt
+    if prompt and not prompt.moments and not prompt.dice:
+        yield OVERLAYS
+        yield Hint(":", "all")
+    if table.report.path:
+        yield Hint("t", "time")
+    if prompt and any(verb.name == prompt.opening for verb in prompt.verbs):
+        yield Hint("Tab", "next figure")
     if table.report.can_redo:
         yield Hint("U", "redo")
-    for hint in ALWAYS:
-        if hint.key != "u" or table.report.can_undo:
-            yield hint
+    yield Hint("?", "help")
+    if table.report.can_undo:
+        yield Hint("u", "undo")

@@ -134,6 +134,14 @@ def head(title: str, width: int, *, note: str = "", focused: bool = False) -> Li
     ]
 
 
+def fitted(text: str, width: int) -> str:
+    """Return a text that fits a width: what is too long ends after a word, with dots."""
+    if len(text) <= width:
+        return text
+    kept = text[: max(0, width - 3) + 1].rpartition(" ")[0]
+    return f"{kept}..." if kept else ""
+
+
 def wrapped(text: str, width: int, indent: int = 0) -> list[str]:
     """Return text broken into lines of a width, every line but the first indented."""
     lines: list[str] = []

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from tui import glyphs
-from tui.widgets.lines import Line, Panel
+from tui.widgets.lines import Line, Panel, fitted
 
 
 class Status(Panel):
@@ -22,8 +22,7 @@ class Status(Panel):
         title, status, note = self._texts
         if len(title) + len(status) + len(note) + 8 > width:
             note = ""
-        if len(title) + len(status) + 5 > width:
-            title = title[: max(0, width - len(status) - 5)]
+        title = fitted(title, width - len(status) - 5)
         left = max(len(title) + 3, (width - len(status)) // 2)
         gap = " " * max(1, width - left - len(status) - len(note) - 1)
         yield [

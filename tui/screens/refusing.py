@@ -1,0 +1,33 @@
+"""Why a letter does nothing now, in a sentence."""
+
+from typing import TYPE_CHECKING
+
+from engine.core.errors import IllegalAction
+
+if TYPE_CHECKING:
+    from tui.screens.table import Table
+
+
+def why_not(table: "Table", letter: str) -> str:
+    """Say why a letter picks no verb; the rules give the reason where there is one."""
+    prompt = table.prompt
+    if prompt is None:
+        return ""
+    if prompt.dice:
+        return "The dice come first: type what fell, then Enter."
+    if table.interrupted:
+        return f"{prompt.seat.capitalize()} is asked first: the panel lists the answers."
+    verbs = [name for name, key in table.letters.items() if key == letter]
+    verbs = [name for name in verbs if name != prompt.opening]
+    figure = table.meant.figure if table.meant else table.acting
+    if not verbs or figure is None:
+        return f"Nothing goes by “{letter}” now; : lists all that can be done."
+    return _by_the_rules(table, f"{figure} {verbs[0]}")
+
+
+def _by_the_rules(table: "Table", line: str) -> str:
+    try:
+        table.host.read(table.seat, line)
+    except IllegalAction as refused:
+        return str(refused)
+    return f"“{line}” cannot be done now; : lists all that can be."
