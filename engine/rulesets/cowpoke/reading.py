@@ -9,7 +9,7 @@ from engine.core.geometry import COMPASS, Cell, Facing
 from engine.core.script import Ask, Family
 from engine.core.words import nearest
 from engine.rulesets.cowpoke import actions as do
-from engine.rulesets.cowpoke import moving
+from engine.rulesets.cowpoke import moving, refusing
 from engine.rulesets.cowpoke.state import Figure, State, ready
 from engine.rulesets.cowpoke.telling import VERBS, WINDS, place
 
@@ -22,7 +22,11 @@ def read(state: State, ask: Ask, who: str, verb: str, words: Sequence[str]) -> A
     if words == ["no"] or verb == "pass":
         return _of(offered, "pass")[0]
     if verb not in offered:
-        raise IllegalAction(f"“{verb}” is not possible now. Possible: {', '.join(offered)}.")
+        reason = refusing.why_not(state, who, verb)
+        because = f": {reason}" if reason else ""
+        raise IllegalAction(
+            f"“{verb}” is not possible now{because}. Possible: {', '.join(offered)}."
+        )
     family = offered[verb]
     if not any(_is_by(action, who) for action in family):
         raise IllegalAction(f"It is not for {who} to {verb} now.")

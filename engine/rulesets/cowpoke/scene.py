@@ -88,10 +88,9 @@ def _health(state: State, figure: Figure) -> Row:
     if left == 0:
         return (Span("HP ", "dim"), hearts, Span("  out of action", "bad"))
     if active and active.figure == figure.id:
-        ap = f"   AP {active.ap}"
-    else:
-        ap = "   has acted" if figure.acted == state.turn else "   ready"
-    return (Span("HP ", "dim"), hearts, Span(ap, "strong" if active else "dim"))
+        return (Span("HP ", "dim"), hearts, Span(f"   AP {active.ap}", "strong"))
+    ready = "   has acted" if figure.acted == state.turn else "   ready"
+    return (Span("HP ", "dim"), hearts, Span(ready, "dim"))
 
 
 def _body(state: State, figure: Figure) -> tuple[Row, ...]:

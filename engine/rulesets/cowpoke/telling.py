@@ -6,7 +6,7 @@ from typing import Any
 from engine.core.events import Action, Decided, Event, FigureId, Pass, Rolled
 from engine.core.geometry import COMPASS, Cell, Facing
 from engine.core.ruleset import Moment
-from engine.core.scene import Choice, Sentence
+from engine.core.scene import Chance, Choice, Sentence
 from engine.rulesets.cowpoke import actions as do
 from engine.rulesets.cowpoke import buckets, moving, odds, pools
 from engine.rulesets.cowpoke import events as was
@@ -120,7 +120,10 @@ def describe(state: State, moment: Moment) -> str:
             return f"{name(state, figure)} closes in to brawl"
         case RolledPool(figure=figure, target=target, faces=faces):
             dice = " ".join(map(str, faces))
-            return f"{name(state, figure)} rolled {dice} against {name(state, target)}"
+            told = f"{name(state, figure)} rolled {dice} against {name(state, target)}"
+            sixes = faces.count(6)
+            none = odds.percent(Chance("no six", 5**sixes, 6**sixes))
+            return f"{told}; rolled again, the sixes are gone with {none}"
     raise TypeError(moment)
 
 
@@ -157,16 +160,18 @@ def _decided(state: State, event: Decided[Any]) -> Sentence | None:
             return Sentence(told, "plain", (figure,))
         case do.Run(figure=figure):
             return Sentence(f"{name(state, figure)} breaks into a run.", "plain", (figure,))
+        case do.Stay(figure=figure):
+            return Sentence(f"{name(state, figure)} thinks better of it.", "dim", (figure,))
     return None
 
 
 def _rolled(state: State, event: Rolled) -> Sentence | None:
     """Dice of no pool are told at once; pools when they are resolved."""
     if event.why.startswith("where ") or ": " in event.why:
-        faces = " ".join(map(str, event.faces))
-        return Sentence(
-            f"{event.why[0].upper()}{event.why[1:]}: {faces}.", "dim", faces=event.faces
-        )
+        faces, why = " ".join(map(str, event.faces)), f"{event.why[0].upper()}{event.why[1:]}"
+        who, colon, what = why.partition(": ")
+        told = f"{who} rolls {faces}: {what}." if colon else f"{why}: {faces}."
+        return Sentence(told, "dim", faces=event.faces)
     return None
 
 

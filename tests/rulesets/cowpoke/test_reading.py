@@ -133,7 +133,7 @@ def test_reactions_are_answered_yes_or_no():
     [
         ("doc shot ike", "There is no verb “shot”"),
         ("doc shot ike", "shoot"),
-        ("doc brawl ike", "“brawl” is not possible now. Possible: walk, run, shoot"),
+        ("doc brawl ike", "“brawl” is not possible now: nobody is in contact. Possible: walk"),
         ("ike shoot doc", "It is not for ike to shoot now."),
         ("doc shoot jed", "“shoot jed” is not possible. Possible: shoot ike revolver"),
         ("doc shoot ike bow", "Possible: shoot ike revolver; shoot ike rifle"),

@@ -138,10 +138,17 @@ def test_skills_are_told():
     assert told[:2] == ["Ike heads for 1,0.", "Doc draws on Ike first!"]
 
 
+def test_a_run_that_goes_nowhere_is_told():
+    given = table(STREET, doc=man(at=(0, 0)), ike=foe(at=(39, 0)))
+    assert story(given, [Run("doc"), (1, 1), Stay("doc")])[-2:] == [
+        "Doc thinks better of it.", "Ike is up.",
+    ]  # fmt: skip
+
+
 def test_a_turn_is_told():
     given = table(STREET, up="", turn=0, doc=man(at=(0, 0)), ike=foe(at=(9, 0)))
     assert story(given, [(2,), (5,)]) == [
-        "Turn 1", "Law: initiative: 2.", "Gang: initiative: 5.", "Gang goes first, then Law.",
+        "Turn 1", "Law rolls 2: initiative.", "Gang rolls 5: initiative.", "Gang goes first, then Law.",
         "Ike is up.",
     ]  # fmt: skip
 
@@ -225,7 +232,9 @@ def test_moments_are_described():
     given = table("." * 40, ike=foe(at=(20, 0)), doc=watching)
     assert asked(given, [Walk("ike", along(0, 19, 18))]).why == "Ike steps into view at 18,0"
     lucky = duel(ike={"skills": ("lucky",)})
-    assert asked(lucky, [SHOT, (6, 2, 1, 1)]).why == "Doc rolled 6 2 1 1 against Ike"
+    assert asked(lucky, [SHOT, (6, 2, 1, 1)]).why == (
+        "Doc rolled 6 2 1 1 against Ike; rolled again, the sixes are gone with 83 %"
+    )
     quick = table(STREET, ike=foe(at=(2, 0)), doc=man(at=(0, 0), skills=("quick_draw",)))
     assert asked(quick, [Walk("ike", along(0, 1))]).why == "Ike closes in to brawl"
 

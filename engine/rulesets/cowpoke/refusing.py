@@ -1,0 +1,85 @@
+"""Why a verb is not among what a character may do now, in a few words."""
+
+from collections.abc import Callable, Mapping
+
+from engine.core.events import FigureId
+from engine.rulesets.cowpoke import targets
+from engine.rulesets.cowpoke.state import Active, Figure, State, enemies, opponents_in_contact
+
+ENGAGED = "in a brawl one may only fight or break away"
+NO_DIE = "range and cover leave no die at anybody in sight"
+Reason = Callable[[State, Figure, Active], str]
+
+
+def why_not(state: State, who: FigureId, verb: str) -> str:
+    """Return why a character cannot do a verb, as he stands or once he is up; "" if unknown."""
+    figure, reason = state.figures.get(who), _REASONS.get(verb)
+    if figure is None or reason is None:
+        return ""
+    active = state.active
+    if active is None or active.figure != who:
+        active = Active(who, state.tables.moves.action_points)
+    if active.ap < 1:
+        return "no action points are left"
+    return reason(state, figure, active)
+
+
+def _walk(state: State, figure: Figure, active: Active) -> str:
+    return "that was done already, once a turn" if active.walked else ""
+
+
+def _run(state: State, figure: Figure, active: Active) -> str:
+    if "legs" in figure.scars:
+        return "a scar on the legs forbids it"
+    if active.walked or active.ap < 2:
+        return "a run takes both action points, and no walk before it"
+    return ""
+
+
+def _brawl(state: State, figure: Figure, active: Active) -> str:
+    return "" if opponents_in_contact(state, figure) else "nobody is in contact"
+
+
+def _gun(state: State, figure: Figure) -> str:
+    if opponents_in_contact(state, figure):
+        return ENGAGED
+    return "" if figure.guns else "every weapon is empty"
+
+
+def _shoot(state: State, figure: Figure, active: Active) -> str:
+    return _gun(state, figure) or _unseen(state, figure) or NO_DIE
+
+
+def _aim(state: State, figure: Figure, active: Active) -> str:
+    return _gun(state, figure) or _unseen(state, figure) or "none of the weapons can be aimed"
+
+
+def _blaze(state: State, figure: Figure, active: Active) -> str:
+    if "arms" in figure.scars:
+        return "a scar on the arms forbids it"
+    weapons = any(state.tables.weapons[weapon].blaze for weapon in figure.guns)
+    gun = _gun(state, figure) or ("" if weapons else "none of the weapons can")
+    return gun or _unseen(state, figure) or NO_DIE
+
+
+def _unseen(state: State, figure: Figure) -> str:
+    seen = any(targets.sees(state, figure, enemy) for enemy in enemies(state, figure))
+    return "" if seen else "no enemy is in sight"
+
+
+def _watch(state: State, figure: Figure, active: Active) -> str:
+    if "head" in figure.scars:
+        return "a scar on the head forbids it"
+    return _gun(state, figure)
+
+
+def _reload(state: State, figure: Figure, active: Active) -> str:
+    if opponents_in_contact(state, figure):
+        return ENGAGED
+    return "" if figure.empty else "nothing is empty"
+
+
+_REASONS: Mapping[str, Reason] = {
+    "walk": _walk, "run": _run, "brawl": _brawl, "shoot": _shoot, "aim": _aim, "blaze": _blaze,
+    "overwatch": _watch, "reload": _reload,
+}  # fmt: skip
