@@ -148,8 +148,8 @@ def test_a_run_that_goes_nowhere_is_told():
 def test_a_turn_is_told():
     given = table(STREET, up="", turn=0, doc=man(at=(0, 0)), ike=foe(at=(9, 0)))
     assert story(given, [(2,), (5,)]) == [
-        "Turn 1", "Law rolls 2: initiative.", "Gang rolls 5: initiative.", "Gang goes first, then Law.",
-        "Ike is up.",
+        "Turn 1", "Law rolls 2: initiative.", "Gang rolls 5: initiative.",
+        "Gang goes first, then Law.", "Ike is up.",
     ]  # fmt: skip
 
 
