@@ -136,6 +136,6 @@ async def test_a_game_is_left_to_the_menu_and_taken_up_from_it_again(menu):
         await pilot.press("q", "q")
         await pilot.pause()
         assert isinstance(menu.screen, MenuScreen)
-        await pilot.press("c")
+        await pilot.press("enter")  # what was left is marked
         await pilot.pause()
         assert isinstance(menu.screen, BattleScreen)

@@ -7,6 +7,7 @@ from tui.app import Dustup
 from tui.screens.battle import BattleScreen
 from tui.screens.menu import MenuScreen
 from tui.screens.setup import SetupScreen
+from tui.widgets.keys import Keys
 from tui.widgets.picker import Picker
 from tui.widgets.preview import Preview
 
@@ -90,3 +91,25 @@ async def test_what_cannot_be_started_is_told_and_stays(tmp_path):
         await pilot.pause()
         assert isinstance(app.screen, SetupScreen)
         assert str(blocked) in text(app.screen.query_one("#note").lines)
+
+
+async def test_one_key_seats_two_people_and_another_one(app):
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        for key, second in (("2", "< a person >"), ("1", "< the computer >")):
+            await pilot.press(key)
+            await pilot.pause()
+            notes = [item.note for item in app.screen.query_one("#settings", Picker).items]
+            assert notes[:2] == ["< a person >", second]
+
+
+async def test_the_keys_told_are_those_of_the_list_that_has_the_focus(app):
+    async with app.run_test(size=(80, 24)) as pilot:
+        told = []
+        for key in (None, "tab", "end", "shift+tab"):
+            await pilot.press(*([key] if key else []))
+            await pilot.pause()
+            told.append(app.screen.query_one(Keys).render_line(0).text)
+        assert ["Left Right" in line for line in told] == [False, True, False, False]
+        assert ["Enter start" in line for line in told] == [False, False, True, False]
+        assert all(len(line.rstrip()) <= 80 and "Esc" in line for line in told)

@@ -87,8 +87,8 @@ class MenuScreen(Screen[None]):
     def _refill(self) -> None:
         games = list_saves(self._folder)
         going = [save for save in games if save.state == "to play"]
-        self._last = going[0] if going else None
-        last = f"{going[0].title}, {going[0].when}" if going else "no game yet"
+        before, self._last = self._last, going[0] if going else None
+        last = going[0].title if going else "no game yet"
         count = f"{len(games)} game{'' if len(games) == 1 else 's'}"
         entries = [
             Item("Continue", "c", last, on=bool(going)),
@@ -99,7 +99,8 @@ class MenuScreen(Screen[None]):
             Item("Quit", "q"),
         ]
         picker = self.query_one(Picker)
-        picker.fill(entries, picker.index if picker.items else 0 if going else 1)
+        index = picker.index if picker.items else 1
+        picker.fill(entries, 0 if going and before != self._last else index)
 
     @on(Picker.Picked)
     def _picked(self, message: Picker.Picked) -> None:

@@ -84,7 +84,8 @@ class Palette(ModalScreen[Choice | None]):
         with Vertical():
             yield Lines("title")
             yield Input(placeholder="type a few letters: walk, shoot ike, 6,2", compact=True)
-            yield Picker(listed(self._choices), empty="nothing like that can be done now")
+            nothing = "nothing like that can be done now"
+            yield Picker(listed(self._choices), empty=nothing, led=True)
 
     def on_mount(self) -> None:
         """Start in the filter."""

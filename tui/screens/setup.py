@@ -21,13 +21,10 @@ from tui.widgets.lines import Lines, head
 from tui.widgets.picker import Item, Picker
 from tui.widgets.preview import Preview
 
-KEYS = (
-    Hint("Up Down", "choose"),
-    Hint("Left Right", "change"),
-    Hint("Tab", "list or settings"),
-    Hint("Enter", "start"),
-    Hint("Esc", "back"),
-)
+CHOOSE, START, BACK = Hint("Up Down", "choose"), Hint("s", "start"), Hint("Esc", "back")
+ON_LIST = (CHOOSE, Hint("1 2", "players"), Hint("Enter", "settings"), START, BACK)
+ON_SETTING = (CHOOSE, Hint("Left Right", "change"), Hint("1 2", "players"), START, BACK)
+ON_START = (CHOOSE, Hint("Tab", "scenarios"), Hint("1 2", "players"), Hint("Enter", "start"), BACK)
 PLAYERS = {"human": "a person", "ai": "the computer"}
 UNDO = {
     "free": "anything, any time",
@@ -68,6 +65,8 @@ class SetupScreen(Screen[None]):
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("left,h,minus", "turn(-1)", "change", show=False),
         Binding("right,l,plus", "turn(1)", "change", show=False),
+        Binding("1", "players(1)", "one player", show=False),
+        Binding("2", "players(2)", "two players", show=False),
         Binding("s", "start", "start", show=False),
         Binding("escape,q,backspace,ctrl+c", "dismiss", "back", show=False),
     ]
@@ -92,7 +91,6 @@ class SetupScreen(Screen[None]):
 
     def on_mount(self) -> None:
         """List the scenarios."""
-        self.query_one(Keys).show(KEYS, ())
         items = [Item(scenario.title) for scenario in self._scenarios]
         self.query_one("#scenarios", Picker).fill(items)
         self.query_one("#scenarios").focus()
@@ -102,6 +100,14 @@ class SetupScreen(Screen[None]):
         self.query_one("#title", Lines).put([head("New game", self.size.width, focused=True)])
         self.query_one("#how", Lines).put([head("How it is played", 40)])
         self._tell("")
+
+    def on_descendant_focus(self) -> None:
+        """Say which keys act in the list that has the focus."""
+        settings = self.query_one("#settings", Picker)
+        hints = ON_LIST
+        if settings.has_focus:
+            hints = ON_SETTING if settings.index < len(self._settings) else ON_START
+        self.query_one(Keys).show(hints, ())
 
     # --- scenario
 
@@ -144,6 +150,7 @@ class SetupScreen(Screen[None]):
         setting = self._settings[index] if index < len(self._settings) else None
         told = setting and setting.name == "undo" and UNDO[setting.value]
         self._tell(f"Taking back: {told}." if told else "")
+        self.on_descendant_focus()
 
     def action_turn(self, step: int) -> None:
         """Change the setting that is marked."""
@@ -152,6 +159,16 @@ class SetupScreen(Screen[None]):
             picker.focus()
             self._settings[picker.index] = self._settings[picker.index].turned(step)
             self._refill()
+
+    def action_players(self, count: int) -> None:
+        """Seat people at the first seats, the computer at all others."""
+        seats = self.scenario.seats
+        chosen = {seat: "human" if at < count else "ai" for at, seat in enumerate(seats)}
+        self._settings = [
+            setting._replace(value=chosen.get(setting.name, setting.value))
+            for setting in self._settings
+        ]
+        self._refill()
 
     @on(Picker.Picked, "#settings")
     def _set(self, message: Picker.Picked) -> None:

@@ -1,6 +1,6 @@
 """What opens over the battle: lists of choices, help, the timeline, the question to leave."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from textual.screen import Screen
 
@@ -44,8 +44,8 @@ class Windows:
         if prompt is None or not prompt.verbs:
             self._table.message = "There is nothing to choose just now."
             return
-        verbs = sorted(prompt.verbs, key=lambda verb: verb.count)  # moves, the many, come last
-        choices = [choice for verb in verbs for choice in prompt.choices(verb.name)]
+        kinds = sorted((prompt.choices(verb.name) for verb in prompt.verbs), key=_rank)
+        choices = [choice for kind in kinds for choice in kind]
         self._screen.app.push_screen(Palette(prompt.why, choices), self._answer)
 
     def help(self) -> None:
@@ -87,3 +87,8 @@ class Windows:
         if choice is not None:
             self._table.answer(choice)
         self._done()
+
+
+def _rank(choices: Sequence[Choice]) -> tuple[bool, bool, int]:
+    """Put what has a target first, and what is done at once last: Enter must not slip."""
+    return choices[0].target is None, len(choices) == 1, len(choices)

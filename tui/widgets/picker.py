@@ -60,12 +60,14 @@ class Picker(Lines, can_focus=True):
         id: str | None = None,  # noqa: A002
         ground: str = glyphs.SHADE,
         empty: str = "",
+        led: bool = False,
     ) -> None:
         super().__init__(id)
         self.ground = ground
         self.items: tuple[Item, ...] = tuple(items)
         self.index = 0
         self._empty = empty
+        self._led = led  # whether keys reach it while the focus is elsewhere
         self._top = 0
 
     def fill(self, items: Sequence[Item], index: int = 0) -> None:
@@ -156,9 +158,9 @@ class Picker(Lines, can_focus=True):
             note = note[: max(0, room - len(text) - 2)]
         text = text[:room]
         gap = " " * max(0, room - len(text) - len(note))
-        mark = ">" if marked else " "
+        mark = (">" if self._is_live else "·") if marked else " "
         return [
-            (f" {mark} ", self._style(item, marked, glyphs.GOLD)),
+            (f" {glyphs.printable(mark)} ", self._style(item, marked, glyphs.GOLD)),
             (key, self._style(item, marked, glyphs.GOLD)),
             (text, self._style(item, marked, glyphs.TEXT)),
             (f"{gap}{note} ", self._style(item, marked, glyphs.FADED)),
@@ -167,11 +169,15 @@ class Picker(Lines, can_focus=True):
     def _style(self, item: Item, marked: bool, ink: str) -> Style:
         ground = self.ground
         if marked:
-            ground = glyphs.SLATE if self.has_focus else glyphs.STRIP
+            ground = glyphs.SLATE if self._is_live else glyphs.STRIP
             ink = glyphs.PALE if ink == glyphs.TEXT else glyphs.SAND if ink != glyphs.GOLD else ink
         if not item.on:
             ink = glyphs.DUST
         return glyphs.style(ink, ground, bold=marked and item.on)
+
+    @property
+    def _is_live(self) -> bool:
+        return self.has_focus or self._led
 
     def _follow(self) -> None:
         rows = max(1, self.size.height)
