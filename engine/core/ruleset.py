@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, TypeVar
 from msgspec import Struct
 
 from engine.core.events import Action, Event, FigureId, Seat
+from engine.core.geometry import Cell
 from engine.core.scenario import Scenario
 from engine.core.scene import Bucket, Card, Choice, Overlay, Scene, Sentence
 from engine.core.script import Ask, Script
@@ -115,7 +116,7 @@ class Ruleset(Protocol[S]):
     def rolled(self, state: S, events: Sequence[Event]) -> Bucket | None:
         """Return the bucket of the last pool rolled among `events`, with its faces."""
 
-    def overlay(self, state: S, kind: str, figure: FigureId, cell: Any = None) -> Overlay:
+    def overlay(self, state: S, kind: str, figure: FigureId, cell: Cell | None = None) -> Overlay:
         """Return a layer over the map for a figure: one of scene.OVERLAYS."""
 
     # --- judging

@@ -98,7 +98,10 @@ class Card(Struct, frozen=True):
 
 
 class Part(Struct, frozen=True, array_like=True):
-    """One named part of a pool, e.g. ("light cover", -2, "COW-6.1c")."""
+    """One named part of a pool, e.g. ("light cover", -2, "COW-6.1c").
+
+    On a screen a figure that no rulebook prints has its mark behind the rule: "T-COW-2 house".
+    """
 
     name: str
     dice: int

@@ -2,12 +2,14 @@
 
 Each table of the ruleset's own file says of every figure whether it is printed in the rulebook,
 found in a sibling text or of the house: `printed = ["hp"]`, `found = […]`, `house = […]`.
-What an override changes is marked "yours".
+What differs from them in a game is marked "yours".
 """
 
 import tomllib
 from collections.abc import Iterator, Mapping
 from typing import Any, Literal, TypeVar
+
+import msgspec
 
 from engine.core import vetting
 from engine.core.errors import ScenarioInvalid
@@ -38,18 +40,15 @@ def load(text: str, kind: type[T], *overrides: Mapping[str, Any]) -> T:
     return made
 
 
-def marks(text: str, *overrides: Mapping[str, Any]) -> dict[str, Origin]:
-    """Return where each figure comes from, by its path: {"weapons.revolver.dice": "house"}."""
-    own = tomllib.loads(text)
-    found = dict(_origins(own, ""))
-    plain = before = _without_origins(own, "")
-    for override in overrides:
-        plain = laid_over(plain, _without_origins(override, "tables"), "tables")
-    was = dict(_leaves(before, ""))
-    return {
-        path: found[path] if path in was and was[path] == value else "yours"
-        for path, value in _leaves(plain, "")
-    }
+def marks(text: str, in_force: Any) -> dict[str, Origin]:
+    """Return where each figure in force comes from, by its path: "weapons.revolver.dice".
+
+    `text` holds the ruleset's own tables, `in_force` is the struct that a game is played by.
+    """
+    found = dict(_origins(tomllib.loads(text), ""))
+    own = dict(_leaves(msgspec.to_builtins(load(text, type(in_force))), ""))
+    now = _leaves(msgspec.to_builtins(in_force), "")
+    return {path: found[path] if own.get(path) == value else "yours" for path, value in now}
 
 
 def figures(text: str) -> dict[str, Any]:

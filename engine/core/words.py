@@ -34,6 +34,11 @@ def inert(text: str) -> str:
     return "".join(char if char.isprintable() else "?" for char in text)
 
 
+def titled(id_: str) -> str:
+    """Return a seat or another id as it begins a sentence: "Red hand" for "red_hand"."""
+    return id_.replace("_", " ").capitalize()
+
+
 def spoken(value: Any) -> str:
     """Return what a value of TOML is, in words."""
     match value:

@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from engine.core.ruleset import Ruleset
 from engine.rulesets.cowpoke.ruleset import Cowpoke
 
-RULESETS: tuple[Any, ...] = (Cowpoke(),)
+RULESETS: tuple[Ruleset[Any], ...] = (Cowpoke(),)

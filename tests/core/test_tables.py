@@ -36,11 +36,12 @@ def test_house_rules_lie_over_the_ruleset_s_own_and_the_last_is_on_top() -> None
 
 def test_every_figure_has_a_mark_and_what_is_changed_is_yours() -> None:
     own = {"turns": 12, "rows": {"doc": {"hp": 3, "printed": ["hp"]}, "ike": {"hp": 9}}}
-    assert tables.marks(SHEET, own) == {
+    assert tables.marks(SHEET, tables.load(SHEET, Sheet, own)) == {
         "turns": "house",
         "rows.doc.hp": "yours",
         "rows.doc.dice": "found",
         "rows.ike.hp": "yours",
+        "rows.ike.dice": "yours",
     }
 
 
@@ -127,7 +128,7 @@ def test_cowpoke_s_tables_survive_the_log() -> None:
 
 
 def test_cowpoke_s_marks_tell_printed_from_house() -> None:
-    found = cowpoke.marks({"weapons": {"revolver": {"dice": [6, 5, 4, 2]}}})
+    found = cowpoke.marks(cowpoke.load({"weapons": {"revolver": {"dice": [6, 5, 4, 2]}}}))
     assert found["weapons.revolver.dice"] == "yours"
     assert found["weapons.revolver.aim"] == "printed"
     assert found["weapons.rifle.dice"] == found["wounds.chart.gut"] == "house"

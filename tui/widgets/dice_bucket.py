@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Iterator
 
-from engine.core.scene import Bucket, Part, Tone
+from engine.core.scene import Bucket, Tone
 from tui import glyphs
 from tui.reading import chance_words
 from tui.widgets.lines import Line, Panel, Run, head, wrapped
@@ -33,11 +33,7 @@ class DiceBucket(Panel):
 
 def _rows(bucket: Bucket, width: int) -> Iterator[Line]:
     yield from _text(bucket.title, width, "strong")
-    yield from (_part(part, width, first=at == 0) for at, part in enumerate(bucket.parts))
-    if bucket.parts:
-        dice = "die" if bucket.pool == 1 else "dice"
-        name, number, rest = _columns("pool", f"{bucket.pool}", dice, width)
-        yield _row((name, "dim"), (number, "strong"), (rest, "dim"))
+    yield from _pool(bucket, width)
     if bucket.chances and bucket.faces is None:
         yield from _text(", ".join(map(chance_words, bucket.chances)), width, "good")
     if bucket.faces is not None:
@@ -46,16 +42,20 @@ def _rows(bucket: Bucket, width: int) -> Iterator[Line]:
     yield from _text(bucket.note, width, "warn")
 
 
-def _part(part: Part, width: int, *, first: bool) -> Line:
-    tone: Tone = "plain" if first else "good" if part.dice > 0 else "bad"
-    dice = f"{part.dice}" if first else f"{part.dice:+}"
-    name, number, rule = _columns(glyphs.printable(part.name), dice, part.rule, width)
-    return _row((name, "plain"), (number, tone), (rule, "dim"))
-
-
-def _columns(name: str, number: str, rest: str, width: int) -> tuple[str, str, str]:
-    room = max(1, width - 12)
-    return f"{name:<{room}.{room}}", f"{number:>3}", f" {rest:<8}"
+def _pool(bucket: Bucket, width: int) -> Iterator[Line]:
+    """Yield the sum in three columns: names, dice, rules."""
+    wide = max((8, *(len(part.rule) for part in bucket.parts)))
+    room = max(1, width - 4 - wide)
+    for at, part in enumerate(bucket.parts):
+        tone: Tone = "plain" if at == 0 else "good" if part.dice > 0 else "bad"
+        dice = f"{part.dice}" if at == 0 else f"{part.dice:+}"
+        name, *more = wrapped(glyphs.printable(part.name), room, 2)
+        rule = f" {part.rule:<{wide}}"
+        yield _row((f"{name:<{room}}", "plain"), (f"{dice:>3}", tone), (rule, "dim"))
+        yield from (_row((line, "plain")) for line in more)
+    if bucket.parts:
+        rest = f" {'die' if bucket.pool == 1 else 'dice':<{wide}}"
+        yield _row((f"{'pool':<{room}}", "dim"), (f"{bucket.pool:>3}", "strong"), (rest, "dim"))
 
 
 def _dice(faces: Iterable[int], success: Iterable[int], width: int) -> Iterator[Line]:

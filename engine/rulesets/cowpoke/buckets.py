@@ -6,7 +6,8 @@ from engine.core.events import Action, Event, FigureId, Rolled
 from engine.core.scene import Bucket
 from engine.rulesets.cowpoke import actions as do
 from engine.rulesets.cowpoke import events as was
-from engine.rulesets.cowpoke import odds, pools
+from engine.rulesets.cowpoke import odds, origins, pools
+from engine.rulesets.cowpoke.names import hits, name
 from engine.rulesets.cowpoke.state import Figure, State
 from engine.rulesets.cowpoke.targets import aims
 
@@ -14,76 +15,82 @@ from engine.rulesets.cowpoke.targets import aims
 def before(state: State, action: Action) -> Bucket | None:
     """Return the bucket of an action before its roll, or None if it rolls no pool."""
     match action:
-        case do.Shoot(figure=me, target=him, weapon=weapon):
-            aimed = aims(state.figures[me], him, weapon)
-            return _shot(state, me, him, weapon, "shoots", aimed=aimed)
-        case do.Aim(figure=me, target=him, weapon=weapon):
-            return _shot(state, me, him, weapon, "aims, to shoot", aimed=True)
-        case do.Blaze(figure=me, target=him, weapon=weapon):
-            return _shot(state, me, him, weapon, "blazes away at", blaze=True)
-        case do.SnapShot(figure=me, target=him) if watch := state.figures[me].watch:
-            return _shot(state, me, him, watch.weapon, "fires at")
-        case do.QuickDraw(figure=me, target=him):
-            return _shot(state, me, him, pools.REVOLVER, "draws on")
-        case do.Brawl(figure=me, target=him):
-            return _brawl(state, state.figures[me], state.figures[him])
+        case do.Shoot(figure=figure, target=target, weapon=weapon):
+            aimed = aims(state.figures[figure], target, weapon)
+            return _shot(state, figure, target, weapon, "shoots", aimed=aimed)
+        case do.Aim(figure=figure, target=target, weapon=weapon):
+            return _shot(state, figure, target, weapon, "aims, to shoot", aimed=True)
+        case do.Blaze(figure=figure, target=target, weapon=weapon):
+            return _shot(state, figure, target, weapon, "blazes away at", blaze=True)
+        case do.SnapShot(figure=figure, target=target) if watch := state.figures[figure].watch:
+            return _shot(state, figure, target, watch.weapon, "fires at")
+        case do.QuickDraw(figure=figure, target=target):
+            return _shot(state, figure, target, pools.REVOLVER, "draws on")
+        case do.Brawl(figure=figure, target=target):
+            return _brawl(state, state.figures[figure], state.figures[target])
     return None
-
-
-def _shot(
-    state: State, me: FigureId, him: FigureId, weapon: str, verb: str,
-    *, aimed: bool = False, blaze: bool = False,
-) -> Bucket:  # fmt: skip
-    shooter, target = state.figures[me], state.figures[him]
-    parts = pools.shot(state, shooter, target, weapon, aimed=aimed, blaze=blaze)
-    dice = pools.total(parts)
-    title = f"{shooter.name} {verb} {target.name}"
-    if dice < 1:
-        note = "No dice are left: no shot (COW-6.2b)." if parts else "Out of range (T-COW-2)."
-        return Bucket(title, parts, dice, note=note)
-    note = f"{target.name} is lucky." if target.can("lucky") else ""
-    return Bucket(title, parts, dice, odds.shot(state, target, dice, each_six=blaze), note=note)
-
-
-def _brawl(state: State, me: Figure, him: Figure) -> Bucket:
-    parts, his = pools.brawl(state, me), pools.total(pools.brawl(state, him))
-    dice = pools.total(parts)
-    note = f"{him.name} rolls {his}."
-    return Bucket(
-        f"{me.name} brawls with {him.name}", parts, dice, odds.brawl(dice, his), note=note
-    )
 
 
 def after(state: State, events: Sequence[Event]) -> Bucket | None:
     """Return the last pool among `events` with the faces that fell, in one piece with its parts."""
-    start = next(
-        (n for n in range(len(events) - 1, -1, -1) if isinstance(events[n], was.PoolGathered)), None
-    )
-    if start is None:
-        return None
-    gathered = events[start]
-    assert isinstance(gathered, was.PoolGathered)
-    rolls = [event.faces for event in events[start:] if isinstance(event, Rolled)]
-    resolved = [
-        event
-        for event in events[start:]
-        if isinstance(event, was.PoolResolved) and event.figure == gathered.figure
-    ]
-    if not rolls:
-        return None
-    faces = resolved[0].faces if resolved else rolls[0]
-    outcome = _outcome(resolved[0].hits) if resolved else ""
+    later: list[Event] = []
+    for event in reversed(events):
+        if isinstance(event, was.PoolGathered):
+            return _rolled(state, event, later[::-1])
+        later.append(event)
+    return None
+
+
+def _shot(
+    state: State, figure: FigureId, other: FigureId, weapon: str, verb: str,
+    *, aimed: bool = False, blaze: bool = False,
+) -> Bucket:  # fmt: skip
+    shooter, target = state.figures[figure], state.figures[other]
+    parts = pools.shot(state, shooter, target, weapon, aimed=aimed, blaze=blaze)
+    dice, shown = pools.total(parts), origins.cited(state, parts, weapon)
+    title = f"{shooter.name} {verb} {target.name}"
+    if dice < 1:
+        note = "No dice are left: no shot (COW-6.2b)." if parts else "Out of range (T-COW-2)."
+        return Bucket(title, shown, dice, note=note)
+    note = f"{target.name} is lucky." if target.can("lucky") else ""
+    return Bucket(title, shown, dice, odds.shot(state, target, dice, each_six=blaze), note=note)
+
+
+def _brawl(state: State, fighter: Figure, other: Figure) -> Bucket:
+    parts = pools.brawl(state, fighter)
+    mine, theirs = pools.total(parts), pools.total(pools.brawl(state, other))
     return Bucket(
-        _title(state, gathered), gathered.parts, gathered.pool, faces=faces, outcome=outcome
+        title=f"{fighter.name} brawls with {other.name}",
+        parts=origins.cited(state, parts, fighter.melee),
+        pool=mine,
+        chances=odds.brawl(mine, theirs),
+        note=f"{other.name} rolls {theirs}.",
     )
 
 
-def _outcome(hits: int) -> str:
-    return {0: "no hit", 1: "one hit"}.get(hits, f"{hits} hits")
+_VERBS = {
+    "shoot": "shoots",
+    "blaze": "blazes away at",
+    "brawl": "brawls with",
+    "parting": "strikes at",
+}
 
 
-def _title(state: State, event: was.PoolGathered) -> str:
-    verb = {"shoot": "shoots", "blaze": "blazes away at", "brawl": "brawls with"}
-    me, him = state.known(event.figure), state.known(event.target)
-    names = (me.name if me else event.figure), (him.name if him else event.target)
-    return f"{names[0]} {verb.get(event.act, 'strikes at')} {names[1]}"
+def _rolled(state: State, pool: was.PoolGathered, later: Sequence[Event]) -> Bucket | None:
+    rolls = (event.faces for event in later if isinstance(event, Rolled))
+    faces = next(rolls, None)
+    if faces is None:
+        return None
+    outcome = ""
+    for event in later:
+        if isinstance(event, was.PoolResolved) and event.figure == pool.figure:
+            faces, outcome = event.faces, hits(event.hits)
+            break
+    verb = _VERBS[pool.act]
+    return Bucket(
+        title=f"{name(state, pool.figure)} {verb} {name(state, pool.target)}",
+        parts=origins.cited(state, pool.parts, pool.weapon),
+        pool=pool.pool,
+        faces=faces,
+        outcome=outcome,
+    )

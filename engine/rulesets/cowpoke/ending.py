@@ -37,7 +37,7 @@ def _by_goal(state: State) -> Result | None:
 
 def _out_of_turns(state: State) -> Result | None:
     """GEN-10 After the last turn the fewest models lost win; equal is a draw."""
-    turns = state.setting.scenario.options.get("turns", state.tables.end.turns)
+    turns = state.last_turn
     if state.turn < turns or _turns_ended(state) < turns:
         return None
     losses = {seat: _lost(state, seat) for seat in _standing(state)}

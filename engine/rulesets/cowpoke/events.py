@@ -69,7 +69,7 @@ class Finished(Event, frozen=True, tag=15):
 
 
 class WalkBegun(Event, frozen=True, tag=16):
-    """A character set out on the one Walk of his activation (COW-5.2a)."""
+    """A character set out on the one Walk of an activation (COW-5.2a)."""
 
     figure: FigureId
 
@@ -198,7 +198,7 @@ class PoolResolved(Unchanging, frozen=True, tag=28):
 
 
 class LuckPushed(Event, frozen=True, tag=29):
-    """A lucky character had the sixes against him rolled again (COW-2.3c)."""
+    """A lucky character had the sixes of an enemy rolled again (COW-2.3c)."""
 
     figure: FigureId
 
@@ -207,7 +207,7 @@ class LuckPushed(Event, frozen=True, tag=29):
 
 
 class ToughedOut(Event, frozen=True, tag=30):
-    """A tough character ignored his first Light wound (COW-2.3f)."""
+    """A tough character ignored the first Light wound (COW-2.3f)."""
 
     figure: FigureId
     location: str

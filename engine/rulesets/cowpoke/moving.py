@@ -18,13 +18,13 @@ from engine.rulesets.cowpoke import events as was
 from engine.rulesets.cowpoke import triggers
 from engine.rulesets.cowpoke.brawling import break_away
 from engine.rulesets.cowpoke.shooting import lose_own_aim
-from engine.rulesets.cowpoke.state import Figure, State, enemies, opponents_in_contact
+from engine.rulesets.cowpoke.state import Figure, State, enemies, is_blinded, opponents_in_contact
 from engine.rulesets.cowpoke.targets import watchers
 from engine.rulesets.cowpoke.wounds import lose_aims
 
 
 class Entered(Moment, frozen=True):
-    """A character took a step; `watched` had him inside their overwatch before it."""
+    """A character took a step; `watched` had the mover inside their overwatch before it."""
 
     figure: FigureId
     watched: tuple[FigureId, ...]
@@ -99,6 +99,12 @@ def walk_budget(state: State, figure: Figure) -> int:
     return TENTHS * (state.tables.scars.legs_walk if scarred else state.tables.moves.walk)
 
 
+def run_inches(state: State, figure: Figure) -> int:
+    """Return the inches of a Run but for its dice (COW-4.2b, 2.3b)."""
+    moves = state.tables.moves
+    return moves.run + (moves.fast if "fast" in figure.skills else 0)
+
+
 def reach(state: State, figure: Figure, budget: int) -> paths.Reach:
     """Return where a move of so many tenths may end."""
     closed, occupied = _others(state, figure)
@@ -142,11 +148,11 @@ def run(game: Game[State], act: do.Run) -> Script[None]:
     yield from _leave(game, act.figure)
     if act.figure not in game.state.figures:
         return
-    figure, moves = game.state.figures[act.figure], game.state.tables.moves
-    faces = yield from roll(f"{figure.name} runs", moves.run_dice)
-    fast = moves.fast if "fast" in figure.skills else 0
-    yield was.RunMeasured(figure.id, moves.run + sum(faces) + fast)
-    yield from _dash(game, figure.id, moves.run + sum(faces) + fast)
+    name = game.state.figures[act.figure].name
+    faces = yield from roll(f"{name} runs", game.state.tables.moves.run_dice)
+    inches = run_inches(game.state, game.state.figures[act.figure]) + sum(faces)
+    yield was.RunMeasured(act.figure, inches)
+    yield from _dash(game, act.figure, inches)
 
 
 def _dash(game: Game[State], runner: FigureId, inches: int) -> Script[None]:
@@ -180,26 +186,24 @@ def travel(game: Game[State], mover: FigureId, path: do.Path) -> Script[None]:
 
 
 def _step(game: Game[State], mover: FigureId, cell: Cell) -> Script[None]:
-    """COW-5.3 Doors swing open, and the first step indoors leaves a man blinking."""
-    ground, figure = game.state.ground, game.state.figures[mover]
-    blinds = ground.indoors(cell) and not ground.indoors(figure.at)
-    blinds = blinds and figure.blinded != game.state.turn
+    """COW-5.3 Doors swing open, and the first step indoors leaves one blinking."""
+    ground, at = game.state.ground, game.state.figures[mover].at
+    comes_in = ground.indoors(cell) and not ground.indoors(at)
     if ground.piece(cell).door == "shut":
         yield was.DoorOpened(mover, cell)
     yield was.Moved(mover, cell)
-    if blinds:
+    if comes_in and not is_blinded(game.state, game.state.figures[mover]):
         yield was.Blinded(mover)
     yield from triggers.entered(game, mover)
 
 
 def _close_in(game: Game[State], mover: FigureId) -> Script[None]:
     """COW-R31 Contact takes Aim and Overwatch first; then quick drawers draw."""
-    figure = game.state.figures[mover]
-    engaged = opponents_in_contact(game.state, figure)
-    for other in engaged:
-        if other.aim is not None:
-            yield was.AimLost(other.id)
-        if other.watch is not None:
-            yield was.WatchEnded(other.id)
-    if engaged:
-        yield from window(game, ClosedIn(mover, tuple(enemy.id for enemy in engaged)))
+    engaged = opponents_in_contact(game.state, game.state.figures[mover])
+    ids = tuple(enemy.id for enemy in engaged)
+    for enemy in ids:
+        yield from lose_own_aim(game, enemy)
+        if game.state.figures[enemy].watch is not None:
+            yield was.WatchEnded(enemy)
+    if ids:
+        yield from window(game, ClosedIn(mover, ids))

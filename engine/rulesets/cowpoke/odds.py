@@ -3,55 +3,51 @@
 A distribution maps an outcome to its weight; all weights of one distribution share a total.
 """
 
+from collections import Counter
 from collections.abc import Mapping
 from functools import lru_cache
 from math import comb
-from typing import Any
 
 from engine.core.scene import Chance
+from engine.core.setting import Setting
 from engine.rulesets.cowpoke.state import Figure, State
-from engine.rulesets.cowpoke.tables import Wounds
+from engine.rulesets.cowpoke.tables import Tables, Wounds
 
-Spread = Mapping[int, int]  # outcome to weight
+Distribution = Mapping[int, int]  # outcome to weight
 
 
 @lru_cache(maxsize=256)
-def sixes(dice: int) -> Spread:
+def sixes(dice: int) -> Distribution:
     """Return the distribution of the number of sixes, of total 6**dice."""
     return {hits: comb(dice, hits) * 5 ** (dice - hits) for hits in range(dice + 1)}
 
 
-def severities(wounds: Wounds) -> Spread:
+def severities(wounds: Wounds) -> Distribution:
     """Return the distribution of the damage of one hit, of total 36 (T-COW-4)."""
-    spread: dict[int, int] = {}
-    grades: dict[Any, int] = dict(wounds.damage)
-    for location in wounds.location:
-        for severity in wounds.chart[location]:
-            damage = grades[severity]
-            spread[damage] = spread.get(damage, 0) + 1
-    return spread
+    faces = range(1, 7)
+    return Counter(wounds.hit(where, how)[1] for where in faces for how in faces)
 
 
-def damages(state: State, victim: Figure, hits: int) -> Spread:
+def damages(state: State, victim: Figure, hits: int) -> Distribution:
     """Return the distribution of all damage of so many hits, of total 36**hits.
 
     Tough takes the first Light wound off (COW-2.3f). Who is down is not hit again (COW-8.5a).
     """
-    one = severities(state.tables.wounds)
-    none = {0: sum(one.values())}
-    paths: dict[tuple[int, bool], int] = {(0, victim.can("tough")): 1}
-    for _ in range(hits):
-        grown: dict[tuple[int, bool], int] = {}
-        for (sum_, tough), weight in paths.items():
-            for damage, times in (one if sum_ < victim.hp else none).items():
-                shrugged = tough and damage == 1
-                key = (sum_ + (0 if shrugged else damage), tough and not shrugged)
-                grown[key] = grown.get(key, 0) + weight * times
-        paths = grown
-    spread: dict[int, int] = {}
-    for (sum_, _), weight in paths.items():
-        spread[sum_] = spread.get(sum_, 0) + weight
-    return spread
+    return _damages(state.setting, victim.hp, hits, tough=victim.can("tough"))
+
+
+@lru_cache(maxsize=1024)
+def _damages(setting: Setting[Tables], hp: int, hits: int, *, tough: bool) -> Distribution:
+    if not hits or hp <= 0:
+        return {0: 36**hits}
+    wounds, totals = setting.tables.wounds, Counter[int]()
+    for damage, times in severities(wounds).items():
+        shrugged = tough and damage == wounds.damage["L"]
+        first = 0 if shrugged else damage
+        more = _damages(setting, hp - first, hits - 1, tough=tough and not shrugged)
+        for rest, ways in more.items():
+            totals[first + rest] += times * ways
+    return totals
 
 
 def shot(state: State, victim: Figure, dice: int, *, each_six: bool) -> tuple[Chance, ...]:
@@ -75,15 +71,15 @@ def shot(state: State, victim: Figure, dice: int, *, each_six: bool) -> tuple[Ch
     )
 
 
-def brawl(mine: int, his: int) -> tuple[Chance, ...]:
-    """Return the chances of a brawl: only I hit, both, only he (COW-7.3)."""
+def brawl(mine: int, theirs: int) -> tuple[Chance, ...]:
+    """Return the chances of a brawl: only mine hits, both do, only theirs (COW-7.3)."""
     win = both = lose = 0
-    for i, weight in sixes(mine).items():
-        for he, other in sixes(his).items():
-            win += weight * other * (i > he)
-            both += weight * other * (i == he > 0)
-            lose += weight * other * (i < he)
-    all_ = 6 ** (mine + his)
+    for ours, weight in sixes(mine).items():
+        for others, times in sixes(theirs).items():
+            win += weight * times * (ours > others)
+            both += weight * times * (ours == others > 0)
+            lose += weight * times * (ours < others)
+    all_ = 6 ** (mine + theirs)
     return Chance("wins", win, all_), Chance("both hit", both, all_), Chance("loses", lose, all_)
 
 

@@ -1,4 +1,4 @@
-"""What a character may do with his activation (COW-4), one family of actions a verb.
+"""What a character may do with an activation (COW-4), one family of actions a verb.
 
 Rulings
     While engaged only Brawl, or a Walk or Run as Disengage, are legal (COW-R14).

@@ -9,9 +9,8 @@ from engine.core import paths
 from engine.core.geometry import TENTHS, Cell
 from engine.core.goals import Occupies
 from engine.core.ground import Ground
-from engine.rulesets.cowpoke import pools
 from engine.rulesets.cowpoke.state import Figure, State, enemies
-from engine.rulesets.cowpoke.targets import sees
+from engine.rulesets.cowpoke.targets import most_dice, sees
 
 MEAN_HIT = 1690  # of one hit by the chart; only used to compare places
 FAR = 100  # inches: no nearer is what cannot be reached at all
@@ -33,9 +32,9 @@ def worth(state: State, figure: Figure) -> int:
 
 def best_shot(state: State, shooter: Figure, target: Figure) -> int:
     """Return the mean damage of the best shot, in thousandths."""
-    shots = (pools.shot(state, shooter, target, weapon) for weapon in shooter.guns)
-    dice = max(map(pools.total, shots), default=0)
-    return (6**dice - 5**dice) * MEAN_HIT // 6**dice if dice > 0 else 0
+    dice = most_dice(state, shooter, target)
+    misses, all_ = 5**dice, 6**dice
+    return int((all_ - misses) * MEAN_HIT // all_)
 
 
 def nearest(state: State, figure: Figure) -> int:

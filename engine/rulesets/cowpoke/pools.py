@@ -10,27 +10,21 @@ Rulings
 """
 
 from bisect import bisect_left
-from functools import lru_cache
+from collections.abc import Iterable, Iterator
 
 from engine.core import sight
 from engine.core.geometry import Cell, distance2
 from engine.core.ground import Material
 from engine.core.scene import Part
-from engine.rulesets.cowpoke.state import Figure, State
+from engine.rulesets.cowpoke.state import Figure, State, is_blinded
 
 REVOLVER = "revolver"  # Quick Draw knows no other weapon (COW-2.3e)
 BANDS = ("point blank", "close", "medium", "long", "extreme", "maximum")
 
 
-def total(parts: tuple[Part, ...]) -> int:
+def total(parts: Iterable[Part]) -> int:
     """Return the number of dice in a pool."""
     return sum(part.dice for part in parts)
-
-
-@lru_cache
-def weapon_name(row: str) -> str:
-    """Return what a row of T-COW-2 is called in a sentence."""
-    return {"lever": "lever-action rifle"}.get(row, row.replace("_", "-"))
 
 
 def shot(
@@ -48,16 +42,16 @@ def shot(
     band = bisect_left(squared, distance2(shooter.at, target.at))
     if band >= len(row.dice):
         return ()
-    figures = state.tables.modifiers
-    parts = [
-        Part(f"{weapon_name(weapon)}, {BANDS[band]}", row.dice[band], "T-COW-2"),
-        Part("aim", row.aim if aimed and not blaze else 0, "COW-4.4b"),
-        Part("blaze away", row.blaze if blaze else 0, "COW-4.4e"),
-        Part("marksman", figures.marksman if shooter.marksman == weapon else 0, "COW-2.3d"),
-        Part(shooter.tier, state.tables.tiers[shooter.tier].shoot, "T-COW-1"),
-        _cover(state, shooter, target),
-        *_ailments(state, shooter, two_handed=row.hands == 2),
-    ]
+    parts = [Part(f"{row.name}, {BANDS[band]}", row.dice[band], "T-COW-2")]
+    if blaze:
+        parts.append(Part("blaze away", row.blaze, "COW-4.4e"))
+    elif aimed:
+        parts.append(Part("aim", row.aim, "COW-4.4b"))
+    if shooter.marksman == weapon:
+        parts.append(Part("marksman", state.tables.modifiers.marksman, "COW-2.3d"))
+    parts.append(Part(shooter.tier, state.tables.tiers[shooter.tier].shoot, "T-COW-1"))
+    parts += _cover(state, shooter, target)
+    parts += _ailments(state, shooter, two_handed=row.hands == 2)
     return tuple(part for part in parts if part.dice)
 
 
@@ -67,53 +61,46 @@ def brawl(state: State, fighter: Figure) -> tuple[Part, ...]:
     parts = [
         Part("brawl", figures.brawl_base, "COW-7.2a"),
         Part(fighter.melee, weapon.dice, "COW-7.2d" if weapon.heavy else "COW-7.2b"),
-        Part("brawler", figures.brawler if "brawler" in fighter.skills else 0, "COW-2.3a"),
-        Part(fighter.tier, state.tables.tiers[fighter.tier].brawl, "COW-7.2e"),
-        *_ailments(state, fighter, two_handed=weapon.heavy),
     ]
-    lifted = max(0, 1 - sum(part.dice for part in parts))
-    parts.append(Part("never below one", lifted, "COW-R24"))
+    if "brawler" in fighter.skills:
+        parts.append(Part("brawler", figures.brawler, "COW-2.3a"))
+    parts.append(Part(fighter.tier, state.tables.tiers[fighter.tier].brawl, "COW-7.2e"))
+    parts += _ailments(state, fighter, two_handed=weapon.heavy)
+    parts.append(Part("never below one", max(0, 1 - total(parts)), "COW-R24"))
     return tuple(part for part in parts if part.dice)
 
 
 def parting(state: State, fighter: Figure) -> tuple[Part, ...]:
     """Return the pool of a parting attack: no modifiers, and guns are no arms here (COW-7.5b)."""
     dice = state.tables.parting
-    armed = state.tables.melee[fighter.melee].dice > 0
-    return (Part("parting attack", dice.armed if armed else dice.unarmed, "COW-7.5b"),)
+    if state.tables.melee[fighter.melee].dice:
+        return (Part("armed", dice.armed, "COW-7.5b"),)
+    return (Part("unarmed", dice.unarmed, "COW-7.5b"),)
 
 
 def cover_between(state: State, shooter: Cell, target: Cell) -> Material:
-    """Return the cover of a target (COW-6.1, H1).
-
-    He is half hidden, or a quarter by a piece that touches his cell.
-    """
+    """Return the cover of a target: half hidden, or a quarter by what touches it (COW-6.1, H1)."""
     cover = sight.cover(state.ground, shooter, target)
     hides = cover.hidden >= 2 or (cover.hidden == 1 and cover.touching)
     return cover.material if hides else "none"
 
 
-def _cover(state: State, shooter: Figure, target: Figure) -> Part:
-    material, figures = cover_between(state, shooter.at, target.at), state.tables.modifiers
-    if material == "none":
-        return Part("in the open", 0)
-    if material == "heavy":
-        return Part("heavy cover", figures.heavy_cover, "COW-6.1d")
-    return Part("light cover", figures.light_cover, "COW-6.1c")
+def _cover(state: State, shooter: Figure, target: Figure) -> Iterator[Part]:
+    match cover_between(state, shooter.at, target.at):
+        case "heavy":
+            yield Part("heavy cover", state.tables.modifiers.heavy_cover, "COW-6.1d")
+        case "light":
+            yield Part("light cover", state.tables.modifiers.light_cover, "COW-6.1c")
 
 
-def _ailments(state: State, figure: Figure, *, two_handed: bool) -> tuple[Part, ...]:
-    """Return what hampers a character at both shooting and brawling."""
+def _ailments(state: State, figure: Figure, *, two_handed: bool) -> Iterator[Part]:
+    """Yield what hampers a character at both shooting and brawling."""
     figures = state.tables.modifiers
-    blinded = figure.blinded == state.turn and state.turn > 0
-    in_the_dark = state.ground.piece(figure.at).dark
-    name = "blinded" if blinded else "in the dark"
-    return (
-        Part(name, figures.blinded if blinded or in_the_dark else 0, "COW-5.3a"),
-        Part("head scar", figures.head_scar if "head" in figure.scars else 0, "T-COW-4"),
-        Part(
-            "arms scar",
-            figures.arms_scar if two_handed and "arms" in figure.scars else 0,
-            "T-COW-4",
-        ),
-    )
+    if is_blinded(state, figure):
+        yield Part("blinded", figures.blinded, "COW-5.3a")
+    elif state.ground.piece(figure.at).dark:
+        yield Part("in the dark", figures.blinded, "COW-5.3a")
+    if "head" in figure.scars:
+        yield Part("head scar", figures.head_scar, "T-COW-4")
+    if two_handed and "arms" in figure.scars:
+        yield Part("arms scar", figures.arms_scar, "T-COW-4")

@@ -17,7 +17,8 @@ from engine.rulesets.cowpoke import events as was
 from engine.rulesets.cowpoke import pools
 from engine.rulesets.cowpoke.moving import ClosedIn, Entered
 from engine.rulesets.cowpoke.pools import REVOLVER
-from engine.rulesets.cowpoke.shooting import RolledPool, fire
+from engine.rulesets.cowpoke.rolling import RolledPool
+from engine.rulesets.cowpoke.shooting import fire
 from engine.rulesets.cowpoke.state import State, enemies
 from engine.rulesets.cowpoke.targets import spreads, watches
 
@@ -26,7 +27,7 @@ class Overwatch:
     """One free Shoot at an enemy who steps inside; then the token goes (COW-R9)."""
 
     def offers(self, state: State, moment: Moment) -> Iterator[tuple[Seat, do.SnapShot]]:
-        """Yield each watcher who had the mover outside before this step and has him inside now."""
+        """Yield each watcher to whom this step brings the mover from outside to inside."""
         if not isinstance(moment, Entered) or (mover := state.figures.get(moment.figure)) is None:
             return
         for enemy in enemies(state, mover):
@@ -42,13 +43,14 @@ class Overwatch:
         """Shoot at the cell just entered, without Aim (COW-R9, R30)."""
         watch = game.state.figures[action.figure].watch
         assert watch is not None
+        weapon = watch.weapon
         yield was.WatchEnded(action.figure, fired=True)
-        yield from fire(game, action.figure, (action.target, *action.spread), watch.weapon)
+        yield from fire(game, action.figure, (action.target, *action.spread), weapon)
         return moment
 
 
 class Lucky:
-    """Once a game: the sixes an enemy rolled against him are rolled again (COW-2.3c, R3)."""
+    """Once a game: the sixes an enemy rolled are rolled again (COW-2.3c, R3)."""
 
     def offers(self, state: State, moment: Moment) -> Iterator[tuple[Seat, do.PushLuck]]:
         """Yield the target, if lucky and hit."""

@@ -10,8 +10,11 @@ from engine.core.script import Ask, Family
 from engine.core.words import nearest
 from engine.rulesets.cowpoke import actions as do
 from engine.rulesets.cowpoke import moving, refusing
-from engine.rulesets.cowpoke.state import Figure, State, ready
-from engine.rulesets.cowpoke.telling import VERBS, WINDS, place
+from engine.rulesets.cowpoke.choices import VERBS
+from engine.rulesets.cowpoke.names import WINDS, place
+from engine.rulesets.cowpoke.state import Figure, State, is_blinded, ready
+
+_ANY_WAY = 10_000  # tenths of an inch; the question's own family tells what is too far
 
 
 def read(state: State, ask: Ask, who: str, verb: str, words: Sequence[str]) -> Action:
@@ -50,7 +53,7 @@ def _of(offered: dict[str, Family], verb: str) -> Family:
 def _chosen(who: str, verb: str, family: Family, words: list[str]) -> Action:
     """Return the option that answers to all words: target, weapon, further targets in order."""
     if len(words) > 2 and (named := do.Shoot(who, words[0], words[1], tuple(words[2:]))) in family:
-        return named  # with further targets in an order of his own (COW-R40)
+        return named  # with further targets in an order of its own (COW-R40)
     fitting = [action for action in family if _is_by(action, who)]
     for action in fitting:
         if _tokens(action) == words or (words and words == _without_weapon(action)):
@@ -84,7 +87,7 @@ def _route(state: State, figure: Figure, family: Family, words: Sequence[str]) -
     at = figure.at
     for word in words:
         cell = parse_cell(word)
-        leg = moving.reach(state, figure.moved_to(at), 10_000)
+        leg = moving.reach(state, figure.moved_to(at), _ANY_WAY)
         if cell not in leg:
             raise IllegalAction(f"No way leads to {place(cell)} from {place(at)}.")
         path, at = (*path, *leg.path(cell)), cell
@@ -153,7 +156,7 @@ def _figure_fields(state: State, figure: Figure) -> Iterator[tuple[str, str]]:
     yield "used", ",".join(figure.used) or "none"
     yield "aim", figure.aim.target if figure.aim else "none"
     yield "overwatch", figure.watch.weapon if figure.watch else "none"
-    yield "blinded", _yes(figure.blinded == state.turn)
+    yield "blinded", _yes(is_blinded(state, figure))
     yield "down", _yes(figure.id in state.fallen)
 
 

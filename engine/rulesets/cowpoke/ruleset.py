@@ -1,25 +1,20 @@
-"""Cowpoke as one object: what the kernel, the sessions and the screens ask of a ruleset."""
+"""Cowpoke as one object: where each thing that a ruleset must offer is done."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from engine.core.events import Action, Event, FigureId, Seat
-from engine.core.game import Game
-from engine.core.ruleset import Moment, Reaction, Result
-from engine.core.scenario import Scenario
-from engine.core.scene import Bucket, Card, Choice, Overlay, Scene, Sentence
-from engine.core.script import Ask, Script
-from engine.core.setting import Setting
-from engine.core.shaping import shaped
-from engine.rulesets.cowpoke import buckets, reading, setup, telling, turn
-from engine.rulesets.cowpoke import scene as drawing
+from engine.core.events import Seat
+from engine.core.ruleset import Reaction, Result
+from engine.rulesets.cowpoke import buckets, choices, reading, setup, telling, turn
 from engine.rulesets.cowpoke import worth as judging
+from engine.rulesets.cowpoke.card import card
 from engine.rulesets.cowpoke.events import CowpokeEvent
+from engine.rulesets.cowpoke.overlays import overlay
 from engine.rulesets.cowpoke.reactions import FirstToDraw, Lucky, Overwatch
-from engine.rulesets.cowpoke.state import State, whose_go
-from engine.rulesets.cowpoke.tables import Tables
+from engine.rulesets.cowpoke.scene import scene
+from engine.rulesets.cowpoke.state import State
 
-LATER = (
+LATER: tuple[str, ...] = (
     # dynamite and falls
     "COW-3.4d", "COW-4.3c", "COW-5.5a", "COW-5.5b", "COW-5.5c", "COW-5.5d", "COW-5.5e",
     "COW-A.2c", "COW-A.3a", "COW-A.3b", "COW-A.3c", "COW-A.3d", "COW-R13", "COW-R18", "COW-R19",
@@ -40,85 +35,42 @@ LATER = (
 
 
 class Cowpoke:
-    """The ruleset. Every method is documented in `engine.core.ruleset.Ruleset`."""
+    """The ruleset. What each attribute is for stands in `engine.core.ruleset.Ruleset`."""
 
     name = "cowpoke"
     title = "Cowpoke: Reforged"
     version = 1
-    state_type = State
+    state_type: type = State
     event_type: Any = CowpokeEvent
     reactions: Sequence[Reaction[State]] = (Overwatch(), Lucky(), FirstToDraw())
     opening = "activate"
     closing = "done"
-    keys: Mapping[str, str] = telling.KEYS
+    keys: Mapping[str, str] = choices.KEYS
     later = LATER
 
-    def set_up(self, scenario: Scenario, tables: Mapping[str, Any]) -> State:
-        """Return the state before the first die."""
-        return setup.set_up(scenario, tables)
-
-    def setting(self, scenario: Scenario, tables: Any) -> Setting[Tables]:
-        """Return the setting that a log holds."""
-        return Setting(scenario, shaped(tables, Tables, "tables"))
-
-    def seats(self, state: State) -> tuple[Seat, ...]:
-        """Return the seats, the one whose turn it is first (GEN-17)."""
-        seats, seat = state.seats, whose_go(state)
-        first = seats.index(seat) if seat else 0
-        return seats[first:] + seats[:first]
-
-    def next_script(self, game: Game[State]) -> Script[None] | None:
-        """Return what happens next."""
-        return turn.next_script(game)
+    set_up = staticmethod(setup.set_up)
+    setting = staticmethod(setup.setting)
+    seats = staticmethod(turn.seats)
+    next_script = staticmethod(turn.next_script)
 
     def result(self, state: State) -> Result | None:
         """Return how the game ended."""
-        return Result(*state.ended) if state.ended else None
+        return state.ended
 
     def view(self, state: State, seat: Seat) -> State:
         """Return the state itself: all is open until cards are dealt (GEN-16)."""
         return state
 
-    def sentence(self, state: State, event: Event) -> Sentence | None:
-        """Tell an event in words."""
-        return telling.sentence(state, event)
+    sentence = staticmethod(telling.sentence)
+    choice = staticmethod(choices.choice)
+    describe = staticmethod(telling.describe)
+    read = staticmethod(reading.read)
+    field = staticmethod(reading.field)
 
-    def choice(self, state: State, action: Action) -> Choice:
-        """Return an action as a player reads it."""
-        return telling.choice(state, action)
+    scene = staticmethod(scene)
+    card = staticmethod(card)
+    bucket = staticmethod(buckets.before)
+    rolled = staticmethod(buckets.after)
+    overlay = staticmethod(overlay)
 
-    def describe(self, state: State, moment: Moment) -> str:
-        """Tell a moment in a few words."""
-        return telling.describe(state, moment)
-
-    def read(self, state: State, ask: Ask, who: str, verb: str, words: Sequence[str]) -> Action:
-        """Return the action that a script line means."""
-        return reading.read(state, ask, who, verb, words)
-
-    def field(self, state: State, who: str, name: str) -> str:
-        """Return a field as text."""
-        return reading.field(state, who, name)
-
-    def scene(self, state: State) -> Scene:
-        """Return the table as a read-model."""
-        return drawing.scene(state)
-
-    def card(self, state: State, figure: FigureId) -> Card | None:
-        """Return a stat card."""
-        return drawing.card(state, figure)
-
-    def bucket(self, state: State, action: Action) -> Bucket | None:
-        """Return the dice bucket of an action before its roll."""
-        return buckets.before(state, action)
-
-    def rolled(self, state: State, events: Sequence[Event]) -> Bucket | None:
-        """Return the bucket of the last pool rolled."""
-        return buckets.after(state, events)
-
-    def overlay(self, state: State, kind: str, figure: FigureId, cell: Any = None) -> Overlay:
-        """Return a layer over the map."""
-        return drawing.overlay(state, kind, figure, cell)
-
-    def worth(self, state: State, action: Action) -> int:
-        """Return what an action is expected to gain."""
-        return judging.worth(state, action)
+    worth = staticmethod(judging.worth)

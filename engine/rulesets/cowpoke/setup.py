@@ -4,32 +4,23 @@ Rulings
     A posse's points (COW-H3) bind nobody who writes a scenario: they are advice.
 """
 
-from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from string import ascii_uppercase
-from typing import Annotated, Any
+from typing import Any
 
 import msgspec
-from msgspec import Meta, Struct
+from msgspec import Struct
 
 from engine.core.errors import ScenarioInvalid
 from engine.core.geometry import Cell
 from engine.core.scenario import Scenario
 from engine.core.setting import Setting
 from engine.core.shaping import shaped
-from engine.core.words import listed, nearest
-from engine.rulesets.cowpoke import tables
-from engine.rulesets.cowpoke.state import Figure, State
+from engine.core.vetting import one_of
+from engine.rulesets.cowpoke.state import Figure, Options, State
+from engine.rulesets.cowpoke.tables import Tables, load
 
-ORDERS = ("clockwise", "descending")
 SKILLS = ("brawler", "fast", "lucky", "marksman", "quick_draw", "tough")
-
-
-class Options(Struct, frozen=True, forbid_unknown_fields=True):
-    """The switches of a Cowpoke game (GEN-9)."""
-
-    turns: Annotated[int, Meta(ge=1, le=100)] = 12
-    order: str = "clockwise"
 
 
 class Card(Struct, frozen=True, forbid_unknown_fields=True):
@@ -47,24 +38,27 @@ class Card(Struct, frozen=True, forbid_unknown_fields=True):
     glyph: str = ""
 
 
-def set_up(scenario: Scenario, house: Mapping[str, Any]) -> State:
+def set_up(scenario: Scenario, tables: Mapping[str, Any]) -> State:
     """Return the state before the first die; raise ScenarioInvalid with the path of a fault."""
-    options = shaped(scenario.options, Options, "options")
-    if options.order not in ORDERS:
-        raise ScenarioInvalid(f"expected one of {listed(ORDERS)}", "options.order")
-    setting = Setting(scenario, tables.load(house, scenario.tables))
+    shaped(scenario.options, Options, "options")
+    made = Setting(scenario, load(tables, scenario.tables))
     figures = [
-        _figure(setting, shaped(card, Card, f"figure[{number}]"), f"figure[{number}]")
+        _figure(made.tables, shaped(card, Card, f"figure[{number}]"), f"figure[{number}]")
         for number, card in enumerate(scenario.figures)
     ]
-    for seat in scenario.seats:
-        if not any(figure.seat == seat for figure in figures):
-            raise ScenarioInvalid(f'the seat "{seat}" has no figure', "seats")
-    return State(setting, _lettered(figures))
+    return State(made, _lettered(figures))
 
 
-def _figure(setting: Setting[tables.Tables], card: Card, path: str) -> Figure:
-    _check(setting, card, path)
+def setting(scenario: Scenario, tables: Any) -> Setting[Tables]:
+    """Return the setting of a stored game."""
+    return Setting(scenario, shaped(tables, Tables, "tables"))
+
+
+def _figure(tables: Tables, card: Card, path: str) -> Figure:
+    one_of(card.tier, tables.tiers, "tier", f"{path}.tier")
+    one_of(card.melee, tables.melee, "melee weapon", f"{path}.melee")
+    _check_weapons(tables, card, f"{path}.weapons")
+    _check_skills(tables, card, path)
     return Figure(
         id=card.id,
         name=card.name or card.id.capitalize(),
@@ -76,43 +70,36 @@ def _figure(setting: Setting[tables.Tables], card: Card, path: str) -> Figure:
         melee=card.melee,
         skills=card.skills,
         marksman=card.marksman,
-        hp=setting.tables.tiers[card.tier].hp,
+        hp=tables.tiers[card.tier].hp,
     )
 
 
-def _check(setting: Setting[tables.Tables], card: Card, path: str) -> None:
-    """COW-2.1, 2.2, 2.3d What a card may hold."""
-    rows = setting.tables
-    _one_of(card.tier, rows.tiers, f"{path}.tier")
-    _one_of(card.melee, rows.melee, f"{path}.melee")
+def _check_weapons(tables: Tables, card: Card, path: str) -> None:
+    """COW-2.1b, 2.1c, R2 At most two guns, at most one of them a long arm."""
+    posse = tables.posse
     for number, weapon in enumerate(card.weapons):
-        _one_of(weapon, rows.weapons, f"{path}.weapons[{number}]")
-        if rows.weapons[weapon].kind not in ("handgun", "long_arm"):
-            raise ScenarioInvalid(
-                f'"{weapon}" is not carried as a gun', f"{path}.weapons[{number}]"
-            )
+        one_of(weapon, tables.weapons, "weapon", f"{path}[{number}]")
+        if tables.weapons[weapon].kind not in ("handgun", "long_arm"):
+            raise ScenarioInvalid(f'"{weapon}" is not carried as a gun', f"{path}[{number}]")
+    if len(card.weapons) > posse.weapons:
+        raise ScenarioInvalid(f"at most {posse.weapons} shooting weapons", path)
+    if sum(tables.weapons[weapon].kind == "long_arm" for weapon in card.weapons) > posse.long_arms:
+        raise ScenarioInvalid(f"at most {posse.long_arms} long arm", path)
+
+
+def _check_skills(tables: Tables, card: Card, path: str) -> None:
+    """COW-2.2a, 2.3d As many skills as the tier allows; a marksman of a gun that is carried."""
     for number, skill in enumerate(card.skills):
-        _one_of(skill, SKILLS, f"{path}.skills[{number}]")
-    kinds = Counter(rows.weapons[weapon].kind for weapon in card.weapons)
-    marked = "marksman" in card.skills
-    if len(card.weapons) > rows.posse.weapons:
-        raise ScenarioInvalid(f"at most {rows.posse.weapons} shooting weapons", f"{path}.weapons")
-    if kinds["long_arm"] > rows.posse.long_arms:
-        raise ScenarioInvalid(f"at most {rows.posse.long_arms} long arm", f"{path}.weapons")
-    if len(set(card.skills)) < len(card.skills):
+        one_of(skill, SKILLS, "skill", f"{path}.skills[{number}]")
+    if len(dict.fromkeys(card.skills)) < len(card.skills):
         raise ScenarioInvalid("a skill stands here twice", f"{path}.skills")
-    if len(card.skills) > rows.tiers[card.tier].skills:
-        limit = rows.tiers[card.tier].skills
+    limit = tables.tiers[card.tier].skills
+    if len(card.skills) > limit:
         raise ScenarioInvalid(f"a {card.tier} has at most {limit} skills", f"{path}.skills")
-    if marked != bool(card.marksman) or (marked and card.marksman not in card.weapons):
-        raise ScenarioInvalid(
-            'a marksman names one weapon that he carries: marksman = "…"', f"{path}.marksman"
-        )
-
-
-def _one_of(word: str, known: Iterable[str], path: str) -> None:
-    if word not in known:
-        raise ScenarioInvalid(f"expected one of {listed(known)}{nearest(word, known)}", path)
+    named = card.marksman in card.weapons if "marksman" in card.skills else not card.marksman
+    if not named:
+        said = 'a marksman names one weapon of the card: marksman = "…"'
+        raise ScenarioInvalid(said, f"{path}.marksman")
 
 
 def _lettered(figures: list[Figure]) -> dict[str, Figure]:

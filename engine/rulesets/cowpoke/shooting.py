@@ -1,4 +1,4 @@
-"""Shooting: Shoot, Aim, Blaze Away, The Spread (COW-4.3, 4.4, 6, A.2).
+"""What is done with a gun: Shoot, Aim, Blaze Away, Overwatch, Reload (COW-4.3, 4.4, 6, A.2).
 
 Rulings
     However many sixes, a Shoot scores one hit; only Blaze Away counts each (COW-R1).
@@ -7,45 +7,53 @@ Rulings
 """
 
 from engine.core.events import FigureId
-from engine.core.game import Game, window
-from engine.core.ruleset import Moment
-from engine.core.script import Script, roll
+from engine.core.game import Game
+from engine.core.script import Script
 from engine.rulesets.cowpoke import actions as do
 from engine.rulesets.cowpoke import events as was
 from engine.rulesets.cowpoke import pools
+from engine.rulesets.cowpoke.names import gun
+from engine.rulesets.cowpoke.rolling import RolledPool, resolve, roll_pool
 from engine.rulesets.cowpoke.state import State
 from engine.rulesets.cowpoke.targets import aims
-from engine.rulesets.cowpoke.wounds import injure
-
-
-class RolledPool(Moment, frozen=True):
-    """A pool has been rolled against someone and can still be changed."""
-
-    figure: FigureId
-    target: FigureId
-    faces: tuple[int, ...]
 
 
 def shoot(game: Game[State], act: do.Shoot) -> Script[None]:
     """COW-4.3a One action point, at a visible target."""
     aimed = aims(game.state.figures[act.figure], act.target, act.weapon)
-    yield was.ApSpent(act.figure, 1)
-    yield from lose_own_aim(game, act.figure)
+    yield from spend_point(game, act.figure)
     yield from fire(game, act.figure, (act.target, *act.spread), act.weapon, aimed=aimed)
 
 
 def blaze(game: Game[State], act: do.Blaze) -> Script[None]:
     """COW-4.4e-g More dice, each six a hit, and the weapon is empty. Aim never helps (COW-4.4d)."""
-    yield was.ApSpent(act.figure, 1)
-    yield from lose_own_aim(game, act.figure)
+    yield from spend_point(game, act.figure)
     yield from fire(game, act.figure, (act.target,), act.weapon, blazing=True)
 
 
 def aim(game: Game[State], act: do.Aim) -> Script[None]:
     """COW-4.4a A token on a visible target; a second Aim replaces the first (COW-R6)."""
-    yield was.ApSpent(act.figure, 1)
-    yield from lose_own_aim(game, act.figure)
+    yield from spend_point(game, act.figure)
     yield was.AimTaken(act.figure, act.target, act.weapon)
+
+
+def watch(game: Game[State], act: do.Watch) -> Script[None]:
+    """COW-4.4h One action point, an arc of 90 degrees, and the activation ends."""
+    yield from spend_point(game, act.figure)
+    yield was.WatchBegun(act.figure, act.weapon, act.facing)
+    yield was.Finished(act.figure)
+
+
+def reload(game: Game[State], act: do.Reload) -> Script[None]:
+    """COW-4.3d One action point takes the Out of Ammo token off one weapon."""
+    yield from spend_point(game, act.figure)
+    yield was.Reloaded(act.figure, act.weapon)
+
+
+def spend_point(game: Game[State], figure: FigureId) -> Script[None]:
+    """COW-4.1a An act costs an action point, and ends the Aim of whoever acts."""
+    yield was.ApSpent(figure, 1)
+    yield from lose_own_aim(game, figure)
 
 
 def lose_own_aim(game: Game[State], figure: FigureId) -> Script[None]:
@@ -63,35 +71,29 @@ def fire(
     aimed: bool = False,
     blazing: bool = False,
 ) -> Script[None]:
-    """COW-H5 Resolve a shot of any kind, target after target."""
+    """COW-H5 Resolve a shot of any kind, target after target; an Aim is at the first."""
     empties = blazing or game.state.tables.weapons[weapon].out_of_ammo
-    for number, target in enumerate(targets):
-        state = game.state
-        me, him = state.figures[shooter], state.figures.get(target)
-        if him is None:
+    for target in targets:
+        if target not in game.state.figures:
             continue
-        parts = pools.shot(state, me, him, weapon, aimed=aimed and number == 0, blaze=blazing)
-        yield was.PoolGathered(
-            shooter, target, "blaze" if blazing else "shoot", weapon, parts, pools.total(parts)
-        )
-        purpose = f"{me.name} shoots {him.name} ({pools.weapon_name(weapon)})"
-        faces = yield from roll(purpose, pools.total(parts))
-        if empties and number == 0:
+        rolled = yield from _shot(game, shooter, target, weapon, aimed=aimed, blazing=blazing)
+        if empties:
             yield was.Emptied(shooter, weapon)
-        yield from resolve(game, RolledPool(shooter, target, faces), each_six=blazing)
+        yield from resolve(game, rolled, each_six=blazing)
+        aimed = empties = False
 
 
-def resolve(game: Game[State], rolled: RolledPool, *, each_six: bool = False) -> Script[None]:
-    """COW-H5e-g Lucky may change the dice; then each hit is resolved."""
-    rolled = yield from window(game, rolled)
-    sixes = successes(rolled.faces)
-    hits = sixes if each_six else min(1, sixes)
-    yield was.PoolResolved(rolled.figure, rolled.target, rolled.faces, hits)
-    for _ in range(hits):
-        if rolled.target in game.state.figures:
-            yield from injure(game, rolled.target, rolled.figure)
-
-
-def successes(faces: tuple[int, ...]) -> int:
-    """COW-1.3b A die showing 6 is a success."""
-    return faces.count(6)
+def _shot(
+    game: Game[State],
+    shooter: FigureId,
+    target: FigureId,
+    weapon: str,
+    *,
+    aimed: bool,
+    blazing: bool,
+) -> Script[RolledPool]:
+    state = game.state
+    figure, other = state.figures[shooter], state.figures[target]
+    parts = pools.shot(state, figure, other, weapon, aimed=aimed, blaze=blazing)
+    purpose = f"{figure.name} shoots {other.name} ({gun(state, weapon)})"
+    return roll_pool(purpose, shooter, target, "blaze" if blazing else "shoot", weapon, parts)

@@ -1,14 +1,15 @@
 """The state of a Cowpoke game: the cards of the characters, and whose go it is (COW-2, 3).
 
-A dropped character leaves the table at once but his card is kept among the fallen: the dice and
-the story still speak of him, and losses decide a game that runs out of turns (GEN-10).
+A dropped character leaves the table at once, but the card is kept among the fallen: dice and story
+still speak of them, and losses decide a game that runs out of turns (GEN-10).
 """
 
 from collections.abc import Iterator
-from typing import Any, Self
+from functools import lru_cache
+from typing import Annotated, Any, Literal, Self
 
 import msgspec
-from msgspec import Struct
+from msgspec import Meta, Struct
 
 from engine.core import paths
 from engine.core.events import FigureId, Seat
@@ -16,9 +17,17 @@ from engine.core.geometry import Cell, Facing
 from engine.core.ground import Ground
 from engine.core.ruleset import Result
 from engine.core.setting import Setting
+from engine.core.shaping import shaped
 from engine.rulesets.cowpoke.tables import Tables
 
 LOCATIONS = ("head", "chest", "gut", "arms", "legs")
+
+
+class Options(Struct, frozen=True, forbid_unknown_fields=True):
+    """The switches of a Cowpoke game (GEN-9)."""
+
+    turns: Annotated[int, Meta(ge=1, le=100)] | None = None  # else as the tables say
+    order: Literal["clockwise", "descending"] = "clockwise"  # after the first player (COW-3.2b)
 
 
 class Aiming(Struct, frozen=True, array_like=True):
@@ -55,15 +64,15 @@ class Figure(Struct, frozen=True):
     used: tuple[str, ...] = ()  # once-a-game skills that are gone
     aim: Aiming | None = None
     watch: Watching | None = None
-    blinded: int = 0  # the Game Turn to whose end he is Blinded (COW-R11)
-    acted: int = 0  # the Game Turn of his last activation
+    blinded: int = 0  # the Game Turn that it lasts (COW-R11)
+    acted: int = 0  # the Game Turn of the last activation
 
     def can(self, skill: str) -> bool:
-        """Return whether he has a skill and has not used it up."""
+        """Return whether a skill is there and not used up."""
         return skill in self.skills and skill not in self.used
 
     def loaded(self, weapon: str) -> bool:
-        """Return whether he carries a weapon without an Out of Ammo token.
+        """Return whether a weapon is carried without an Out of Ammo token.
 
         Each of a pair of one kind has a token of its own (COW-2.1c, COW-R6).
         """
@@ -77,7 +86,7 @@ class Figure(Struct, frozen=True):
         return tuple(dict.fromkeys(weapon for weapon in self.weapons if self.loaded(weapon)))
 
     def moved_to(self, cell: Cell) -> Self:
-        """Return him standing elsewhere."""
+        """Return the card of the same character elsewhere."""
         return msgspec.structs.replace(self, at=cell)
 
 
@@ -113,6 +122,16 @@ class State(Struct, frozen=True):
         return self.setting.tables
 
     @property
+    def options(self) -> Options:
+        """The switches of this game."""
+        return _options(self.setting)
+
+    @property
+    def last_turn(self) -> int:
+        """The Game Turn after which losses are compared (GEN-10)."""
+        return self.options.turns or self.tables.end.turns
+
+    @property
     def seats(self) -> tuple[Seat, ...]:
         """All seats, clockwise."""
         return self.setting.scenario.seats
@@ -135,6 +154,11 @@ class State(Struct, frozen=True):
     def known(self, figure: FigureId) -> Figure | None:
         """Return a figure's card, standing or fallen."""
         return self.figures.get(figure) or self.fallen.get(figure)
+
+
+@lru_cache(maxsize=16)
+def _options(setting: Setting[Tables]) -> Options:
+    return shaped(setting.scenario.options, Options, "options")
 
 
 def enemies(state: State, figure: Figure) -> Iterator[Figure]:
@@ -164,6 +188,11 @@ def whose_go(state: State) -> Seat | None:
 def next_to_activate(state: State) -> Seat | None:
     """Return the first seat, in the turn's order, that has characters left to activate."""
     return next((seat for seat in state.order if ready(state, seat)), None)
+
+
+def is_blinded(state: State, figure: Figure) -> bool:
+    """Return whether a character came in out of the sun this Game Turn (COW-R11)."""
+    return figure.blinded == state.turn > 0
 
 
 def ready(state: State, seat: Seat) -> list[Figure]:

@@ -6,7 +6,7 @@ Signs are as in T-COW-3: what takes dice away is negative.
 from collections.abc import Mapping
 from importlib.resources import files
 from itertools import pairwise
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any, Literal, cast
 
 from msgspec import Meta, Struct
 
@@ -27,6 +27,7 @@ Row = Annotated[
     Meta(pattern="^[a-z][a-z0-9_]{0,23}$", description="a name of small letters, digits and _"),
 ]
 Location = Literal["arms", "legs", "gut", "chest", "head"]
+Grade = Literal["L", "S", "M"]  # Light, Serious, Mortal
 
 
 class Tier(Struct, frozen=True, forbid_unknown_fields=True):
@@ -40,7 +41,7 @@ class Tier(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Posse(Struct, frozen=True, forbid_unknown_fields=True):
-    """What a posse may have in all, and a man may carry."""
+    """What a posse may have in all, and one character may carry."""
 
     points: Some
     weapons: Count
@@ -85,7 +86,7 @@ class Dynamite(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Parting(Struct, frozen=True, forbid_unknown_fields=True):
-    """COW-7.5b: dice of a free attack on a man who leaves."""
+    """COW-7.5b: dice of a free attack on somebody who leaves."""
 
     unarmed: Count
     armed: Count
@@ -109,7 +110,12 @@ class Wounds(Struct, frozen=True, forbid_unknown_fields=True):
 
     location: Annotated[tuple[Location, ...], Meta(min_length=6, max_length=6)]
     chart: dict[Location, Letters]
-    damage: dict[Literal["L", "S", "M"], Count]
+    damage: dict[Grade, Count]
+
+    def hit(self, where: int, how: int) -> tuple[Location, int]:
+        """Return the location and the damage of a hit, by its two dice (COW-8.2a)."""
+        location = self.location[where - 1]
+        return location, self.damage[cast(Grade, self.chart[location][how - 1])]
 
     def __post_init__(self) -> None:
         for name, rows, whole in (("chart", self.chart, 5), ("damage", self.damage, 3)):
@@ -174,9 +180,9 @@ def load(*overrides: Mapping[str, Any]) -> Tables:
     return tables.load(_text(), Tables, *overrides)
 
 
-def marks(*overrides: Mapping[str, Any]) -> dict[str, Origin]:
-    """Return where each figure is from: {"weapons.revolver.dice": "house"}."""
-    return tables.marks(_text(), *overrides)
+def marks(in_force: Tables) -> dict[str, Origin]:
+    """Return where each figure in force is from: {"weapons.revolver.dice": "house"}."""
+    return tables.marks(_text(), in_force)
 
 
 def _text() -> str:

@@ -34,13 +34,15 @@ def shots(state: State, figure: Figure) -> Shots:
 
 
 def is_shot(state: State, figure: Figure, target: Figure, weapon: str) -> bool:
-    """Return whether a shot at someone in sight reaches him and has at least one die."""
-    return (
-        pools.total(
-            pools.shot(state, figure, target, weapon, aimed=aims(figure, target.id, weapon))
-        )
-        > 0
-    )
+    """Return whether a shot at someone in sight is within range and has at least one die."""
+    aimed = aims(figure, target.id, weapon)
+    return pools.total(pools.shot(state, figure, target, weapon, aimed=aimed)) > 0
+
+
+def most_dice(state: State, shooter: Figure, target: Figure) -> int:
+    """Return the most dice that a loaded weapon has at someone in sight, 0 without a shot."""
+    shots = (pools.shot(state, shooter, target, weapon) for weapon in shooter.guns)
+    return max(0, max(map(pools.total, shots), default=0))
 
 
 def aims(figure: Figure, target: FigureId, weapon: str) -> bool:
@@ -83,7 +85,7 @@ def spreads(
 def watches(state: State, watcher: Figure, mover: Figure) -> bool:
     """Return whether a watcher has a character inside: arc, sight, range, dice (COW-R9).
 
-    Who is engaged has lost his token, and running past him engages nobody (COW-R28).
+    Who is engaged has lost the token, and running past a watcher engages nobody (COW-R28).
     """
     watch = watcher.watch
     return (

@@ -1,4 +1,4 @@
-"""The Game Turn: initiative, then each player activates all his characters (COW-3).
+"""The Game Turn: initiative, then each player activates every character of the posse (COW-3).
 
 Rulings
     The last character left to a player is taken up without asking.
@@ -15,12 +15,12 @@ from engine.core.script import Listed, Script, ask, roll
 from engine.rulesets.cowpoke import actions as do
 from engine.rulesets.cowpoke import brawling, ending, moving, options, shooting, triggers
 from engine.rulesets.cowpoke import events as was
-from engine.rulesets.cowpoke.state import State, next_to_activate, ready
+from engine.rulesets.cowpoke.state import State, next_to_activate, ready, whose_go
 from engine.rulesets.cowpoke.wounds import harm
 
 
 def next_script(game: Game[State]) -> Script[None] | None:
-    """COW-3.1a Initiative, then each player in order activates all of his characters."""
+    """COW-3.1a Initiative, then each player in order activates all characters."""
     state = game.state
     if state.ended:
         return None
@@ -31,6 +31,13 @@ def next_script(game: Game[State]) -> Script[None] | None:
     if seat := next_to_activate(state):
         return take_up(game, seat)
     return begin_turn(game)
+
+
+def seats(state: State) -> tuple[Seat, ...]:
+    """Return the seats, the one whose turn it is first, then clockwise (GEN-17)."""
+    seat = whose_go(state)
+    first = state.seats.index(seat) if seat else 0
+    return state.seats[first:] + state.seats[:first]
 
 
 def _end(ended: Result) -> Script[None]:
@@ -45,10 +52,10 @@ def begin_turn(game: Game[State]) -> Script[None]:
     for seat in _playing(game.state):
         (faces[seat],) = yield from roll(f"{seat}: initiative", 1)
     order = yield from _ranked(game, tuple(faces), faces)
-    if game.state.setting.scenario.options.get("order", "clockwise") == "clockwise":
-        seats = tuple(faces)
-        first = seats.index(order[0])
-        order = seats[first:] + seats[:first]
+    if _is_clockwise(game.state):
+        playing = tuple(faces)
+        first = playing.index(order[0])
+        order = playing[first:] + playing[:first]
     yield was.InitiativeSet(order)
 
 
@@ -61,17 +68,21 @@ def _ranked(
     game: Game[State], tied: tuple[Seat, ...], faces: dict[Seat, int]
 ) -> Script[tuple[Seat, ...]]:
     """COW-R5 Highest first; those tied for a place roll again to order themselves alone."""
-    clockwise = game.state.setting.scenario.options.get("order", "clockwise") == "clockwise"
+    only_first = _is_clockwise(game.state)
     ranked: tuple[Seat, ...] = ()
     for face in sorted(set(faces.values()), reverse=True):
         equal = tuple(seat for seat in tied if faces[seat] == face)
-        if len(equal) > 1 and not (clockwise and ranked):
+        if len(equal) > 1 and not (only_first and ranked):
             again: dict[Seat, int] = {}
             for seat in equal:
                 (again[seat],) = yield from roll(f"{seat}: initiative, tied", 1)
             equal = yield from _ranked(game, equal, again)
         ranked += equal
     return ranked
+
+
+def _is_clockwise(state: State) -> bool:
+    return state.options.order == "clockwise"
 
 
 def take_up(game: Game[State], seat: Seat) -> Script[None]:
@@ -110,33 +121,18 @@ def act(game: Game[State]) -> Script[None]:
     """COW-3.3b, 4.1a Two action points, spent one act at a time."""
     active = game.state.active
     assert active is not None
-    figure = game.state.figures[active.figure]
     if active.ap < 1:
-        yield was.Finished(figure.id)
+        yield was.Finished(active.figure)
         return
+    figure = game.state.figures[active.figure]
     why = f"{figure.name}: {active.ap} AP"
     action = yield from ask(figure.seat, why, *options.families(game.state, active))
     yield from _SCRIPTS[type(action)](game, action)
 
 
 def finish(game: Game[State], act: do.Done) -> Script[None]:
-    """COW-R27 He may do nothing; unspent action points are lost."""
+    """COW-R27 Whoever is up may do nothing; unspent action points are lost."""
     yield was.Finished(act.figure)
-
-
-def watch(game: Game[State], act: do.Watch) -> Script[None]:
-    """COW-4.4h One action point, an arc of 90 degrees, and the activation ends."""
-    yield was.ApSpent(act.figure, 1)
-    yield from shooting.lose_own_aim(game, act.figure)
-    yield was.WatchBegun(act.figure, act.weapon, act.facing)
-    yield was.Finished(act.figure)
-
-
-def reload(game: Game[State], act: do.Reload) -> Script[None]:
-    """COW-4.3d One action point takes the Out of Ammo token off one weapon."""
-    yield was.ApSpent(act.figure, 1)
-    yield from shooting.lose_own_aim(game, act.figure)
-    yield was.Reloaded(act.figure, act.weapon)
 
 
 _SCRIPTS: dict[type[Action], Callable[[Game[State], Any], Script[None]]] = {
@@ -145,8 +141,8 @@ _SCRIPTS: dict[type[Action], Callable[[Game[State], Any], Script[None]]] = {
     do.Shoot: shooting.shoot,
     do.Blaze: shooting.blaze,
     do.Aim: shooting.aim,
-    do.Watch: watch,
-    do.Reload: reload,
+    do.Watch: shooting.watch,
+    do.Reload: shooting.reload,
     do.Brawl: brawling.brawl,
     do.Done: finish,
 }

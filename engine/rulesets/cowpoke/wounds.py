@@ -1,7 +1,5 @@
 """Hits, wounds, battle scars, out of action (COW-8; T-COW-4)."""
 
-from typing import Any
-
 from engine.core.events import FigureId
 from engine.core.game import Game
 from engine.core.script import Script, roll
@@ -15,16 +13,15 @@ def injure(game: Game[State], victim: FigureId, by: FigureId) -> Script[None]:
     """COW-8.2a Each hit: the location die, then the severity die."""
     name, wounds = game.state.figures[victim].name, game.state.tables.wounds
     where, how = yield from roll(f"where and how badly {name} is hit", 2)
-    location = wounds.location[where - 1]
-    severity: Any = wounds.chart[location][how - 1]
-    yield from harm(game, victim, location, wounds.damage[severity], by)
+    location, damage = wounds.hit(where, how)
+    yield from harm(game, victim, location, damage, by)
 
 
 def harm(
     game: Game[State], victim: FigureId, location: str, damage: int, by: FigureId | None = None
 ) -> Script[None]:
     """COW-H5g Tough, damage, scar, removal."""
-    if damage == 1 and game.state.figures[victim].can("tough"):
+    if damage == game.state.tables.wounds.damage["L"] and game.state.figures[victim].can("tough"):
         yield was.ToughedOut(victim, location)
         return
     yield was.Wounded(victim, location, damage, by)
@@ -38,19 +35,18 @@ def harm(
 def _scar(game: Game[State], victim: FigureId, location: str) -> Script[None]:
     """COW-8.3b Two damage in one location scar it for the rest of the game, at once (COW-R35)."""
     figure = game.state.figures[victim]
-    if location in figure.scars:
+    damage = figure.wounds[LOCATIONS.index(location)]
+    if location in figure.scars or damage < game.state.tables.scars.threshold:
         return
-    if figure.wounds[LOCATIONS.index(location)] >= game.state.tables.scars.threshold:
-        yield was.Scarred(victim, location)
-        if location == "head" and figure.watch is not None:
-            yield was.WatchEnded(victim)
+    yield was.Scarred(victim, location)
+    if location == "head" and game.state.figures[victim].watch is not None:
+        yield was.WatchEnded(victim)
 
 
 def lose_aims(game: Game[State]) -> Script[None]:
     """COW-R8 An Aim ends when its target is gone or out of sight at any moment."""
-    for figure in tuple(game.state.figures.values()):
-        if figure.aim is None:
-            continue
-        target = game.state.figures.get(figure.aim.target)
-        if target is None or not sees(game.state, figure, target):
-            yield was.AimLost(figure.id)
+    for id_ in tuple(game.state.figures):
+        figure = game.state.figures[id_]
+        target = game.state.figures.get(figure.aim.target) if figure.aim else None
+        if figure.aim and (target is None or not sees(game.state, figure, target)):
+            yield was.AimLost(id_)

@@ -95,7 +95,7 @@ def test_who_is_still_alive_makes_the_full_move():
 def test_one_die_unarmed_two_with_a_knife_or_better(ike, dice):
     given = locked(ike=ike)
     assert next_roll(given, [AWAY]).count == dice
-    assert rolled(given, [AWAY]) == [{"parting attack": dice}]
+    assert rolled(given, [AWAY]) == [{"armed" if dice == 2 else "unarmed": dice}]
 
 
 @pytest.mark.rule("COW-7.5c", "COW-R16")

@@ -6,7 +6,7 @@ from engine.core.events import Pass
 from engine.core.ground import Piece
 from engine.rulesets.cowpoke.actions import Brawl, Dash, Done, Run, Shoot, Stay, Walk
 from engine.rulesets.cowpoke.events import Blinded, DoorOpened, Moved, RunMeasured, WalkBegun
-from engine.rulesets.cowpoke.scene import overlay
+from engine.rulesets.cowpoke.overlays import overlay
 from tests.rulesets.cowpoke.table import (
     STREET,
     after,

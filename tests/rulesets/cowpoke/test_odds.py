@@ -224,7 +224,7 @@ def test_a_rolled_bucket_shows_parts_faces_and_outcome():
     assert (bucket.title, bucket.pool) == ("Doc shoots Ike", 4)
     assert (bucket.faces, bucket.outcome) == ((6, 3, 1, 1), "one hit")
     miss = everything(duel(), [BLAZE, (1,) * 7])
-    assert RULES.rolled(duel(), miss).outcome == "no hit"
+    assert RULES.rolled(duel(), miss).outcome == "no hits"
     assert RULES.rolled(duel(), [Rolled("Doc runs", 6, (1, 2))]) is None
 
 

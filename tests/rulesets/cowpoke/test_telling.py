@@ -7,7 +7,7 @@ import pytest
 from engine.core.events import Decided, Drawn, Pass, Revealed, Rolled, Settled
 from engine.core.geometry import COMPASS, Cell
 from engine.rulesets.cowpoke import events as was
-from engine.rulesets.cowpoke import telling
+from engine.rulesets.cowpoke import names, telling
 from engine.rulesets.cowpoke.actions import (
     Activate,
     Aim,
@@ -77,7 +77,7 @@ def test_the_detail_of_a_pool_names_each_part_and_its_rule():
     game, events = play(duel(tier="legend"), [SHOT])
     gathered = next(event for event in events if isinstance(event, was.PoolGathered))
     assert RULES.sentence(game.state, gathered).detail == (
-        "revolver, close +4 (T-COW-2)", "legend +1 (T-COW-1)", "= 5 dice",
+        "revolver, close +4 (T-COW-2 house)", "legend +1 (T-COW-1 house)", "= 5 dice",
     )  # fmt: skip
 
 
@@ -179,7 +179,7 @@ def test_the_fallen_keep_their_names():
     state = was.Fell("ike").apply(duel(name="Doc Hollis", ike={"name": "Ike Clanton"}))
     told = RULES.sentence(state, was.PoolResolved("doc", "ike", (6,), 1))
     assert told.figures == ("doc", "ike")
-    assert telling.name(state, "ike") == "Ike Clanton"
+    assert names.name(state, "ike") == "Ike Clanton"
 
 
 # --- choices
@@ -240,15 +240,15 @@ def test_moments_are_described():
 
 
 def test_winds():
-    assert [telling.wind(facing) for facing in COMPASS] == list(telling.WINDS)
-    assert telling.wind((10, -1)) == "east"
-    assert telling.wind((-3, 2)) == "south-west"
-    assert telling.wind((1, -5)) == "north"
+    assert [names.wind(facing) for facing in COMPASS] == list(names.WINDS)
+    assert names.wind((10, -1)) == "east"
+    assert names.wind((-3, 2)) == "south-west"
+    assert names.wind((1, -5)) == "north"
 
 
 def test_places():
-    assert telling.place(Cell(3, 4)) == "3,4"
-    assert telling.place(Cell(3, 4, 1)) == "3,4,1"
+    assert names.place(Cell(3, 4)) == "3,4"
+    assert names.place(Cell(3, 4, 1)) == "3,4,1"
 
 
 def test_a_walk_is_told_when_it_is_decided():

@@ -1,0 +1,116 @@
+"""A character's stat card, as it lies on the table (COW-1.2d, 2.1a)."""
+
+from collections.abc import Iterator
+
+from engine.core.events import FigureId
+from engine.core.scene import Card, Row, Span, Tone
+from engine.rulesets.cowpoke.names import gun, name, wind
+from engine.rulesets.cowpoke.state import LOCATIONS, Figure, State, is_blinded
+
+HEART, HOLE = "♦", "◇"
+HEARTS = 12  # beyond which hit points are counted in figures
+WIDE = 36  # columns of a card's row
+
+
+def card(state: State, figure: FigureId) -> Card | None:
+    """Return a stat card as on paper: health, wounds on a body, arms, skills, tokens."""
+    who = state.known(figure)
+    if who is None:
+        return None
+    rows = (*_body(who), *_arms(state, who), *_skills(who), *_tokens(state, who))
+    folded = (part for row in rows for part in _folded(row))
+    title = f"{who.name} · {who.tier.capitalize()}"
+    return Card(figure, title, (_health(state, who), *folded))
+
+
+def _folded(row: Row) -> Iterator[Row]:
+    """Yield a row, its spans beyond the card's width set in below it."""
+    width, part = 0, list[Span]()
+    for span in row:
+        if part and width + len(span.text) > WIDE:
+            yield tuple(part)
+            width, part = 2, [Span("  ")]
+        fits = span.text if width + len(span.text) <= WIDE else f"{span.text[: WIDE - width - 1]}…"
+        width, part = width + len(fits), [*part, Span(fits, span.tone)]
+    yield tuple(part)
+
+
+def _health(state: State, figure: Figure) -> Row:
+    full, left = state.tables.tiers[figure.tier].hp, max(0, figure.hp)
+    active = state.active
+    drawn = HEART * left + HOLE * (full - left) if full <= HEARTS else f"{left} of {full}"
+    hearts = Span(drawn, "good" if left * 2 > full else "bad")
+    if left == 0:
+        return (Span("HP ", "dim"), hearts, Span("  out of action", "bad"))
+    if active and active.figure == figure.id:
+        return (Span("HP ", "dim"), hearts, Span(f"   AP {active.ap}", "strong"))
+    ready = "   has acted" if figure.acted == state.turn else "   ready"
+    return (Span("HP ", "dim"), hearts, Span(ready, "dim"))
+
+
+def _body(figure: Figure) -> tuple[Row, ...]:
+    """Draw the wound track of the card as a body, each place with its damage."""
+    wound = {place: _wound(figure, place) for place in LOCATIONS}
+    return (
+        (Span("   O    ", _tone(figure, "head")), Span("head  ", "dim"), wound["head"]),
+        (
+            Span("  /", _tone(figure, "arms")), Span("#", _tone(figure, "chest")),
+            Span("\\   ", _tone(figure, "arms")), Span("chest ", "dim"), wound["chest"],
+            Span("   arms ", "dim"), wound["arms"],
+        ),
+        (Span("   #    ", _tone(figure, "gut")), Span("gut   ", "dim"), wound["gut"]),
+        (Span("  / \\   ", _tone(figure, "legs")), Span("legs  ", "dim"), wound["legs"]),
+    )  # fmt: skip
+
+
+def _damage(figure: Figure, place: str) -> int:
+    return figure.wounds[LOCATIONS.index(place)]
+
+
+def _tone(figure: Figure, place: str) -> Tone:
+    if place in figure.scars:
+        return "bad"
+    return "warn" if _damage(figure, place) else "plain"
+
+
+def _wound(figure: Figure, place: str) -> Span:
+    scar = "!" if place in figure.scars else " "
+    return Span(f"{_damage(figure, place)}{scar}", _tone(figure, place))
+
+
+def _arms(state: State, figure: Figure) -> tuple[Row, ...]:
+    """List weapons with their dice by range band, and whether they are loaded."""
+    rows: list[Row] = []
+    empties = list(figure.empty)
+    for weapon in figure.weapons:
+        dice = [n for n in state.tables.weapons[weapon].dice if n]
+        mark = " *" if figure.marksman == weapon else ""
+        bands = "/".join(map(str, dice))
+        empty = Span("")
+        if weapon in empties:
+            empties.remove(weapon)
+            empty = Span(" (empty)", "bad")
+        rows.append((Span(f"{gun(state, weapon)}{mark} "), Span(bands, "dim"), empty))
+    melee = state.tables.melee[figure.melee].dice
+    return (*rows, (Span(f"{figure.melee} "), Span(f"brawl {melee:+d}", "dim")))
+
+
+def _skills(figure: Figure) -> tuple[Row, ...]:
+    spans: list[Span] = []
+    for skill in figure.skills:
+        used = skill in figure.used
+        text = skill.replace("_", " ") + (" (used)" if used else "")
+        spans += [Span(", " if spans else "", "dim"), Span(text, "dim" if used else "good")]
+    return (tuple(spans),) if spans else ()
+
+
+def _tokens(state: State, figure: Figure) -> tuple[Row, ...]:
+    told: list[Row] = []
+    if is_blinded(state, figure):
+        told.append((Span("blinded this turn", "warn"),))
+    if figure.aim:
+        told.append((Span("aims at ", "warn"), Span(name(state, figure.aim.target), "warn")))
+    if figure.watch:
+        weapon, way = gun(state, figure.watch.weapon), wind(figure.watch.facing)
+        told.append((Span(f"on watch {way}, ", "warn"), Span(weapon, "warn")))
+    return tuple(told)

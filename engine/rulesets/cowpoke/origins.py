@@ -1,0 +1,51 @@
+"""Where the figures of a pool come from: the rulebook, this house, or whoever changed them."""
+
+from collections.abc import Mapping
+from functools import lru_cache
+
+from msgspec.structs import replace
+
+from engine.core.scene import Part
+from engine.core.setting import Setting
+from engine.core.tables import Origin
+from engine.rulesets.cowpoke import tables
+from engine.rulesets.cowpoke.state import State
+from engine.rulesets.cowpoke.tables import Tables
+
+# by the rule that a part cites: where in the tables its figure stands
+_FIGURES = {
+    "T-COW-1": "tiers.{row}.shoot",
+    "T-COW-2": "weapons.{weapon}.dice",
+    "T-COW-4": "modifiers.{row}",
+    "COW-2.3a": "modifiers.brawler",
+    "COW-2.3d": "modifiers.marksman",
+    "COW-4.4b": "weapons.{weapon}.aim",
+    "COW-4.4e": "weapons.{weapon}.blaze",
+    "COW-5.3a": "modifiers.blinded",
+    "COW-6.1c": "modifiers.light_cover",
+    "COW-6.1d": "modifiers.heavy_cover",
+    "COW-7.2a": "modifiers.brawl_base",
+    "COW-7.2b": "melee.{weapon}.dice",
+    "COW-7.2d": "melee.{weapon}.dice",
+    "COW-7.2e": "tiers.{row}.brawl",
+    "COW-7.5b": "parting.{row}",
+}
+
+
+def cited(state: State, parts: tuple[Part, ...], weapon: str) -> tuple[Part, ...]:
+    """Return a pool's parts, the rule of each with its mark where the rulebook prints none."""
+    marks = _marks(state.setting)
+    return tuple(_cited(part, weapon, marks) for part in parts)
+
+
+def _cited(part: Part, weapon: str, marks: Mapping[str, Origin]) -> Part:
+    if part.rule not in _FIGURES:
+        return part
+    path = _FIGURES[part.rule].format(weapon=weapon, row=part.name.replace(" ", "_"))
+    mark = marks[path]
+    return part if mark == "printed" else replace(part, rule=f"{part.rule} {mark}")
+
+
+@lru_cache(maxsize=16)
+def _marks(setting: Setting[Tables]) -> Mapping[str, Origin]:
+    return tables.marks(setting.tables)

@@ -1,0 +1,85 @@
+"""Layers over the map: where one gets, what one sees, who could shoot, who has cover (GEN-12)."""
+
+from collections.abc import Callable, Mapping
+
+from engine.core import sight
+from engine.core.edges import cells_where
+from engine.core.events import FigureId
+from engine.core.geometry import TENTHS, Cell, in_arc
+from engine.core.ground import Material
+from engine.core.scene import Overlay, Shade, Tone
+from engine.rulesets.cowpoke import moving, pools
+from engine.rulesets.cowpoke.state import Figure, State, enemies
+from engine.rulesets.cowpoke.targets import most_dice, sees
+
+
+def overlay(state: State, kind: str, figure: FigureId, cell: Cell | None = None) -> Overlay:
+    """Return a layer over the map for a figure, seen from `cell` if one is given."""
+    who = state.figures.get(figure)
+    if who is None:
+        return Overlay(kind, "nobody stands there", {})
+    return _LAYERS[kind](state, who.moved_to(cell) if cell else who)
+
+
+def _reach(state: State, figure: Figure) -> Overlay:
+    """Walk as dots, what only a run of middling dice reaches as colons."""
+    moves = state.tables.moves
+    walk = moving.walk_budget(state, figure)
+    run = TENTHS * (moving.run_inches(state, figure) + 7 * moves.run_dice // 2)
+    farthest = walk if "legs" in figure.scars else max(walk, run)
+    shades = {
+        cell: Shade("·" if cost <= walk else ":", "good" if cost <= walk else "warn", _inches(cost))
+        for cell, cost in moving.reach(state, figure, farthest).items()
+    }
+    return Overlay("reach", f"{figure.name}: · walk, : run with average dice", shades)
+
+
+def _inches(tenths: int) -> str:
+    return f"{tenths // TENTHS}.{tenths % TENTHS}″"
+
+
+def _sight(state: State, figure: Figure) -> Overlay:
+    facing = figure.watch.facing if figure.watch else None
+    shades = {
+        cell: _WATCHED if facing and in_arc(facing, figure.at, cell) else _SEEN
+        for cell in sight.seen(state.ground, figure.at)
+    }
+    return Overlay("sight", f"what {figure.name} sees", shades)
+
+
+def _threat(state: State, figure: Figure) -> Overlay:
+    """Mark each cell by how many enemies could shoot there as they stand."""
+    shades = {}
+    for cell in cells_where(state.ground, lambda piece: piece.ground != "air"):
+        there = figure.moved_to(cell)
+        seeing = (enemy for enemy in enemies(state, figure) if sees(state, enemy, there))
+        dice = [n for enemy in seeing if (n := most_dice(state, enemy, there))]
+        if dice:
+            tone: Tone = "warn" if len(dice) == 1 else "bad"
+            told = f"{len(dice)} can shoot here, best {max(dice)} dice"
+            shades[cell] = Shade(str(len(dice)), tone, told)
+    return Overlay("threat", f"who could shoot {figure.name} where", shades)
+
+
+def _cover(state: State, figure: Figure) -> Overlay:
+    """Mark what cover a target would have from here: heavy #, light +, open ground none."""
+    shades = {
+        cell: _COVERED[pools.cover_between(state, figure.at, cell)]
+        for cell in sight.seen(state.ground, figure.at)
+        if cell != figure.at
+    }
+    return Overlay("cover", f"cover from {figure.name}: # heavy, + light", shades)
+
+
+_SEEN, _WATCHED = Shade("", "plain", "in sight"), Shade("'", "warn", "on watch")
+_COVERED: Mapping[Material, Shade] = {
+    "none": Shade("", "plain", "in the open"),
+    "light": Shade("+", "warn", "light cover"),
+    "heavy": Shade("#", "bad", "heavy cover"),
+}
+_LAYERS: Mapping[str, Callable[[State, Figure], Overlay]] = {
+    "reach": _reach,
+    "sight": _sight,
+    "threat": _threat,
+    "cover": _cover,
+}

@@ -1,0 +1,50 @@
+"""Pools are rolled and resolved (COW-1.3, H5)."""
+
+from engine.core.events import FigureId
+from engine.core.game import Game, window
+from engine.core.ruleset import Moment
+from engine.core.scene import Part
+from engine.core.script import Script, roll
+from engine.rulesets.cowpoke import events as was
+from engine.rulesets.cowpoke import pools
+from engine.rulesets.cowpoke.state import State
+from engine.rulesets.cowpoke.wounds import injure
+
+
+class RolledPool(Moment, frozen=True):
+    """A pool has been rolled against someone and can still be changed."""
+
+    figure: FigureId
+    target: FigureId
+    faces: tuple[int, ...]
+
+
+def roll_pool(
+    purpose: str,
+    figure: FigureId,
+    target: FigureId,
+    act: str,
+    weapon: str,
+    parts: tuple[Part, ...],
+) -> Script[RolledPool]:
+    """COW-1.3a Gather a pool of dice and roll it."""
+    dice = pools.total(parts)
+    yield was.PoolGathered(figure, target, act, weapon, parts, dice)
+    faces = yield from roll(purpose, dice)
+    return RolledPool(figure, target, faces)
+
+
+def resolve(game: Game[State], rolled: RolledPool, *, each_six: bool = False) -> Script[None]:
+    """COW-H5e-g Lucky may change the dice; then each hit is resolved."""
+    rolled = yield from window(game, rolled)
+    sixes = successes(rolled.faces)
+    hits = sixes if each_six else min(1, sixes)
+    yield was.PoolResolved(rolled.figure, rolled.target, rolled.faces, hits)
+    for _ in range(hits):
+        if rolled.target in game.state.figures:
+            yield from injure(game, rolled.target, rolled.figure)
+
+
+def successes(faces: tuple[int, ...]) -> int:
+    """COW-1.3b A die showing 6 is a success."""
+    return faces.count(6)
