@@ -29,7 +29,6 @@ if TYPE_CHECKING:
     Grid = NDArray[np.int8]  # floor, row, column
 
 DIAGONAL = 14  # tenths of an inch
-CLIMB = 60  # tenths of an inch a floor, in COW (GEN-13)
 STEPS = (*((dx, dy, 0) for dx, dy in COMPASS), (0, 0, 1), (0, 0, -1))
 UP, DOWN, STAND = 8, 9, 10  # the layers behind the eight directions
 
@@ -39,19 +38,22 @@ _LAYER = {step: layer for layer, step in enumerate(STEPS)}
 
 
 def step_cost(
-    ground: Ground, a: Cell, b: Cell, *, climb: int = CLIMB, low_windows: bool = False
+    ground: Ground, a: Cell, b: Cell, *, climb: int, windows: Windows = "open"
 ) -> int | None:
-    """Return what a step costs in tenths of an inch, or None if the edge cannot be passed."""
+    """Return what a step costs in tenths of an inch, or None if the edge cannot be passed.
+
+    `climb` is what a floor costs in this game (GEN-13), `windows` how one comes through them.
+    """
     layer = _LAYER.get((b[0] - a[0], b[1] - a[1], b[2] - a[2]))
     if layer is None or not ground.on_table(b):
         return None
-    cost = table(ground, "low" if low_windows else "open").item(layer, b[2], b[1], b[0])
+    cost = table(ground, windows).item(layer, b[2], b[1], b[0])
     return (cost * climb if layer >= UP else cost) or None
 
 
 def in_contact(ground: Ground, a: Cell, b: Cell) -> bool:
     """Return whether two cells are in base contact (GEN-3)."""
-    return adjacent(a, b) and step_cost(ground, a, b) is not None
+    return adjacent(a, b) and step_cost(ground, a, b, climb=0) is not None
 
 
 def into(ground: Ground, cell: Cell, windows: Windows, climb: int) -> Iterator[tuple[int, Cell]]:

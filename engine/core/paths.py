@@ -17,7 +17,7 @@ from threading import get_ident
 from typing import TYPE_CHECKING, NamedTuple
 
 from engine.core import edges
-from engine.core.edges import CLIMB, STAND, STEPS, UP, Windows, in_contact, step_cost
+from engine.core.edges import STAND, STEPS, UP, Windows, step_cost
 from engine.core.geometry import TENTHS, Cell
 from engine.core.ground import Ground
 
@@ -27,8 +27,6 @@ if TYPE_CHECKING:
     from tcod.path import Pathfinder
 
     from engine.core.edges import Layers
-
-__all__ = ["CLIMB", "Reach", "cost_of", "in_contact", "reach", "step_cost"]
 
 Cells = tuple[Cell, ...] | frozenset[Cell]
 
@@ -40,17 +38,21 @@ def cost_of(
     start: Cell,
     path: Sequence[Cell],
     *,
-    climb: int = CLIMB,
+    climb: int,
     closed: Collection[Cell] = (),
     no_stop: Collection[Cell] = (),
     stop_after_window: bool = False,
 ) -> int | None:
-    """Return what a route costs, its start left out; None if a step or its end is not allowed."""
+    """Return what a route costs, its start left out; None if a step or its end is not allowed.
+
+    `climb` is what a floor costs; the rest is as for `reach`.
+    """
     if not path or path[-1] in no_stop or not ground.piece(path[-1]).standable:
         return None
+    windows: Windows = "open" if stop_after_window else "low"
     total, at = 0, start
     for number, cell in enumerate(path, 1):
-        cost = step_cost(ground, at, cell, climb=climb, low_windows=not stop_after_window)
+        cost = step_cost(ground, at, cell, climb=climb, windows=windows)
         if cost is None or cell in closed:
             return None
         if stop_after_window and ground.piece(at).window and number < len(path):
@@ -113,14 +115,15 @@ def reach(
     start: Cell,
     budget: int,
     *,
-    climb: int = CLIMB,
+    climb: int,
     closed: Cells = (),
     no_stop: Cells = (),
     stop_after_window: bool = False,
 ) -> Reach:
     """Return where a move of at most `budget` tenths may end.
 
-    Cells in `closed` (enemies) are not entered; in those in `no_stop` no move ends (GEN-14).
+    `climb` is what a floor costs (GEN-13). Cells in `closed` (enemies) are not entered; in those in
+    `no_stop` no move ends (GEN-14). With `stop_after_window`, a move ends behind a window.
     """
     area = _area(ground, start, budget, climb)
     finder, layers = _finder(get_ident(), area.floors, area.side, climb)

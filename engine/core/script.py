@@ -10,7 +10,9 @@ test of membership must not list every route on the table.
 from collections.abc import Callable, Collection, Generator, Iterable, Iterator, Sequence
 from functools import cached_property
 from itertools import islice
-from typing import Any, NamedTuple, Protocol, TypeVar
+from typing import Any, Protocol, TypeVar
+
+from msgspec import Struct
 
 from engine.core.events import Action, Event, Pass, Seat
 from engine.core.geometry import Cell
@@ -106,7 +108,7 @@ class Options(Collection[Action]):
         return sum(len(family) for family in self.families)
 
 
-class Ask(NamedTuple):
+class Ask(Struct, frozen=True):
     """A seat chooses one of the options."""
 
     seat: Seat
@@ -114,15 +116,15 @@ class Ask(NamedTuple):
     options: Options
 
 
-class Roll(NamedTuple):
+class Roll(Struct, frozen=True):
     """Dice are needed. `why` names their purpose; luck derives the faces from it."""
 
     why: str
-    count: int  # type: ignore[assignment]  # it hides tuple.count, which nobody needs here
+    count: int
     sides: int
 
 
-class Draw(NamedTuple):
+class Draw(Struct, frozen=True):
     """A card is needed, one of `cards`, which lists each as often as it lies in the deck."""
 
     deck: str

@@ -7,6 +7,7 @@ the way is LogUnreadable.
 import hashlib
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
+from types import GenericAlias
 from typing import Any, Generic, TypeVar, get_origin
 
 import msgspec
@@ -28,7 +29,7 @@ class Codec(Generic[S]):
 
     def __init__(self, rules: Ruleset[S]) -> None:
         self.rules = rules
-        events: Any = tuple[rules.event_type, ...]  # type: ignore[name-defined]
+        events = GenericAlias(tuple, (rules.event_type, ...))
         self._decoder = msgpack.Decoder(events)
         self._encoder = msgpack.Encoder(enc_hook=_setting_aside)  # maps keep their order: rosters
         self._sorting = msgpack.Encoder(enc_hook=_setting_aside, order="deterministic")

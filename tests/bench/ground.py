@@ -103,7 +103,7 @@ def _down(ground: Ground, at: Cell) -> object:
 
 def _reach(ground: Ground, at: Cell, budget: int, others: list[Cell]) -> paths.Reach:
     return paths.reach.__wrapped__(
-        ground, at, budget,
+        ground, at, budget, climb=60,
         closed=tuple(others[:3]), no_stop=tuple(others), stop_after_window=True,
     )  # fmt: skip
 

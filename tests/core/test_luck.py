@@ -5,6 +5,7 @@ from collections import Counter
 from itertools import pairwise, permutations
 
 import pytest
+from msgspec.structs import replace
 
 from engine.core.errors import IllegalAction
 from engine.core.luck import Manual, Rigged, Seeded, describe, purpose_of
@@ -31,7 +32,7 @@ def test_another_secret_another_time_or_another_purpose_gives_other_luck():
     given = Seeded(SECRET).answer(many, 0)
     assert given != Seeded(SECRET + b"!").answer(many, 0)
     assert given != Seeded(SECRET).answer(many, 1)
-    assert given != Seeded(SECRET).answer(many._replace(why="Ike shoots Doc"), 0)
+    assert given != Seeded(SECRET).answer(replace(many, why="Ike shoots Doc"), 0)
 
 
 def test_luck_goes_by_purpose_and_not_by_order():
@@ -71,7 +72,7 @@ def test_a_card_is_drawn_as_often_as_it_lies_in_the_deck_in_whatever_order():
     drawn = Counter(luck.answer(CARD, number) for number in range(times))
     expected = {"ace": times / 4, "king": times / 2, "queen": times / 4}
     assert chi2(drawn, expected) < CHI2_AT_1_IN_1000[3]
-    turned = CARD._replace(cards=CARD.cards[::-1])
+    turned = replace(CARD, cards=CARD.cards[::-1])
     assert luck.answer(turned, 3) == luck.answer(CARD, 3)
 
 

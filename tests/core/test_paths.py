@@ -1,17 +1,23 @@
 """Where a model can go, what that costs and by which route."""
 
 from concurrent.futures import ThreadPoolExecutor
+from functools import partial
 from heapq import heappop, heappush
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from engine.core.edges import STEPS
+from engine.core import edges, paths
+from engine.core.edges import STEPS, in_contact
 from engine.core.geometry import Cell
 from engine.core.ground import Ground
-from engine.core.paths import cost_of, in_contact, reach, step_cost
 from tests.core.drawn import cells, drawn, grounds
+
+CLIMB = 60  # tenths of an inch a floor
+cost_of = partial(paths.cost_of, climb=CLIMB)
+reach = partial(paths.reach, climb=CLIMB)
+step_cost = partial(edges.step_cost, climb=CLIMB)
 
 KINDS = "......#=~+*\"'<>Tw"
 
@@ -89,7 +95,7 @@ def test_a_window_is_a_low_piece_except_where_a_move_stops_behind_it():
     ground, at = drawn("a'")
 
     assert step_cost(ground, at["a"], Cell(1, 0)) == 10
-    assert step_cost(ground, at["a"], Cell(1, 0), low_windows=True) == 20
+    assert step_cost(ground, at["a"], Cell(1, 0), windows="low") == 20
 
 
 @pytest.mark.rule("GEN-13", "COW-5.3d")
@@ -104,12 +110,12 @@ def test_stairs_cost_by_the_floor_and_work_both_ways():
 
 @pytest.mark.rule("GEN-4")
 @settings(max_examples=60, deadline=None)
-@given(grounds(KINDS, most=(6, 5, 3)), st.booleans())
-def test_every_step_follows_the_rule(ground, low_windows):
+@given(grounds(KINDS, most=(6, 5, 3)), st.sampled_from(["open", "low"]))
+def test_every_step_follows_the_rule(ground, windows):
     for a in cells(ground):
         for b in _around(a):
-            cost = step_cost(ground, a, b, low_windows=low_windows)
-            assert cost == _by_the_rule(ground, a, b, low_windows)
+            cost = step_cost(ground, a, b, windows=windows)
+            assert cost == _by_the_rule(ground, a, b, windows == "low")
 
 
 @pytest.mark.rule("GEN-3")
@@ -234,7 +240,7 @@ def test_the_canonical_route_keeps_to_the_straight_line(given, then):
     route = reach(ground, at["a"], 60).path(at["b"])
 
     assert [(cell.x, cell.y) for cell in route] == then
-    assert route == reach.__wrapped__(ground, at["a"], 60).path(at["b"])
+    assert route == paths.reach.__wrapped__(ground, at["a"], 60, climb=CLIMB).path(at["b"])
 
 
 def test_a_reach_is_read_in_a_fixed_order_and_by_number():
@@ -288,10 +294,14 @@ def test_reach_is_what_steps_add_up_to(move):
 def test_searches_in_several_threads_do_not_disturb_one_another():
     ground = Ground([["." * 30, ".#" * 15, "." * 30] * 8])
     starts = [Cell(x, 3 * y) for x in range(0, 30, 3) for y in range(8)]
-    alone = [dict(reach.__wrapped__(ground, start, 90)) for start in starts]
+    alone = [dict(_anew(ground, start)) for start in starts]
 
     with ThreadPoolExecutor(4) as pool:
-        together = [*pool.map(lambda start: dict(reach.__wrapped__(ground, start, 90)), starts)]
+        together = [
+            *pool.map(
+                lambda start: dict(paths.reach.__wrapped__(ground, start, 90, climb=CLIMB)), starts
+            )
+        ]
 
     assert together == alone
 
@@ -303,6 +313,10 @@ def _has_room(ground: Ground) -> bool:
 def _around(cell: Cell) -> list[Cell]:
     near = range(-1, 2)
     return [Cell(cell.x + i, cell.y + j, cell.floor + k) for i in near for j in near for k in near]
+
+
+def _anew(ground: Ground, start: Cell) -> paths.Reach:
+    return paths.reach.__wrapped__(ground, start, 90, climb=CLIMB)
 
 
 def _by_the_rule(ground: Ground, a: Cell, b: Cell, low_windows: bool) -> int | None:
@@ -324,12 +338,13 @@ def _by_the_rule(ground: Ground, a: Cell, b: Cell, low_windows: bool) -> int | N
 
 def _by_steps(ground, start, budget, *, climb, closed, no_stop, stop_after_window):
     """Return what is in reach by Dijkstra's own method, one step after another."""
+    windows = "open" if stop_after_window else "low"
     known, ends, ahead = {start: 0}, {}, [(0, start)]
     while ahead:
         so_far, at = heappop(ahead)
         for dx, dy, rise in STEPS if so_far == known[at] else ():
             cell = Cell(at.x + dx, at.y + dy, at.floor + rise)
-            step = step_cost(ground, at, cell, climb=climb, low_windows=not stop_after_window)
+            step = step_cost(ground, at, cell, climb=climb, windows=windows)
             if step is None or cell in closed or so_far + step > budget:
                 continue
             cost = so_far + step

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 import msgspec
 
-from engine.core import paths
+from engine.core.edges import in_contact
 from engine.core.events import Seat
 from engine.core.game import Game
 from engine.core.ruleset import Moment
@@ -33,7 +33,7 @@ class Overwatch:
         for enemy in enemies(state, mover):
             if enemy.watch is None or enemy.id in moment.watched:
                 continue
-            if moment.ends and paths.in_contact(state.ground, enemy.at, mover.at):
+            if moment.ends and in_contact(state.ground, enemy.at, mover.at):
                 continue  # contact comes first (COW-R31)
             if watches(state, enemy, mover):
                 for spread in spreads(state, enemy, mover, enemy.watch.weapon):

@@ -11,7 +11,7 @@ from typing import Annotated, Any, Literal, Self
 import msgspec
 from msgspec import Meta, Struct
 
-from engine.core import paths
+from engine.core.edges import in_contact
 from engine.core.events import FigureId, Seat
 from engine.core.geometry import Cell, Facing
 from engine.core.ground import Ground
@@ -175,7 +175,7 @@ def opponents_in_contact(state: State, figure: Figure) -> list[Figure]:
         if other.at.floor == floor
         and -2 < other.at.x - x < 2
         and -2 < other.at.y - y < 2
-        and paths.in_contact(ground, figure.at, other.at)
+        and in_contact(ground, figure.at, other.at)
     ]
 
 

@@ -4,6 +4,7 @@ import pytest
 
 from engine.core.events import Pass
 from engine.core.ground import Piece
+from engine.core.script import Roll
 from engine.rulesets.cowpoke.actions import Brawl, Dash, Done, Run, Shoot, Stay, Walk
 from engine.rulesets.cowpoke.events import Blinded, DoorOpened, Moved, RunMeasured, WalkBegun
 from engine.rulesets.cowpoke.overlays import overlay
@@ -114,7 +115,7 @@ def test_measuring_in_advance_is_allowed():
 @pytest.mark.rule("COW-4.2b", "COW-5.2b")
 def test_a_run_is_six_inches_and_two_dice_more():
     given = walker(STREET)
-    assert next_roll(given, [Run("doc")])[1:] == (2, 6)
+    assert next_roll(given, [Run("doc")]) == Roll("Doc runs", 2, 6)
     assert consequences(given, [Run("doc"), (1, 4)]) == [RunMeasured("doc", 11)]
     there = ends(given, [Run("doc"), (1, 4)], Dash)
     assert (11, 0, 0) in there

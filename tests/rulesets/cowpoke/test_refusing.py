@@ -3,8 +3,8 @@
 import pytest
 
 from engine.rulesets.cowpoke.actions import Walk
+from engine.rulesets.cowpoke.choices import KEYS
 from engine.rulesets.cowpoke.refusing import why_not
-from engine.rulesets.cowpoke.telling import KEYS
 from tests.rulesets.cowpoke.table import STREET, after, along, foe, man, table, verbs
 
 FAR = {"at": (39, 0)}

@@ -2,7 +2,7 @@
 
 import pytest
 
-from engine.core.script import Ask
+from engine.core.script import Ask, Roll
 from engine.rulesets.cowpoke.actions import (
     Activate,
     Aim,
@@ -64,7 +64,7 @@ def posses(*seats, order="clockwise", turn=0):
 @pytest.mark.rule("COW-3.2a")
 def test_every_player_rolls_one_die_and_the_highest_goes_first():
     given = posses("law", "gang")
-    assert next_roll(given)[1:] == (1, 6)
+    assert next_roll(given) == Roll("law: initiative", 1, 6)
     assert happened(given, [(2,), (5,)], InitiativeSet) == [InitiativeSet(("gang", "law"))]
     assert asks(given, [(2,), (5,)]) == "gang"
 
@@ -264,7 +264,7 @@ def scarred(*places, **card):
 @pytest.mark.rule("T-COW-4")
 def test_a_gut_scar_hurts_on_a_one():
     given = scarred("gut", hp=2)
-    assert next_roll(given, [Done("doc")])[1:] == (1, 6)
+    assert next_roll(given, [Done("doc")]) == Roll("Ike: gut scar", 1, 6)
     assert consequences(given, [Done("doc"), (1,)]) == [Wounded("ike", "gut", 1)]
     assert consequences(given, [Done("doc"), (2,)]) == []
 
