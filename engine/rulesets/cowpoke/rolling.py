@@ -1,5 +1,7 @@
 """Pools are rolled and resolved (COW-1.3, H5)."""
 
+from typing import Literal
+
 from engine.core.events import FigureId
 from engine.core.game import Game, window
 from engine.core.ruleset import Moment
@@ -23,7 +25,7 @@ def roll_pool(
     purpose: str,
     figure: FigureId,
     target: FigureId,
-    act: str,
+    act: Literal["shoot", "blaze", "brawl", "parting"],
     weapon: str,
     parts: tuple[Part, ...],
 ) -> Script[RolledPool]:
