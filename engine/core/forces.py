@@ -121,8 +121,6 @@ def _occupies(place: Occupies, table: Table, path: str) -> None:
 
 
 def _area(area: tuple[int, ...], table: Table, path: str) -> None:
-    if len(area) not in (4, 5):
-        raise ScenarioInvalid("an area is column, row, width, height and, if any, floor", path)
     x, y, width, height, *floor = area
     if width < 1 or height < 1:
         raise ScenarioInvalid("an area is at least 1 wide and 1 high", path)

@@ -5,26 +5,38 @@ activation and of each Game Turn; the first goal in the file's order wins.
 """
 
 from collections.abc import Iterable, Mapping
-from typing import NamedTuple, Protocol
+from typing import Annotated, NamedTuple, Protocol
 
-from msgspec import Struct
+from msgspec import Meta, Struct
 
 from engine.core.events import FigureId, Seat
 from engine.core.geometry import Cell
+
+Place = Annotated[
+    tuple[int, ...],
+    Meta(min_length=2, max_length=3, description="a place: column, row and, if any, floor"),
+]
+Area = Annotated[
+    tuple[int, ...],
+    Meta(
+        min_length=4,
+        max_length=5,
+        description="an area: column, row, width, height and, if any, floor",
+    ),
+]
 
 
 class Occupies(Struct, frozen=True, forbid_unknown_fields=True):
     """A figure, or `count` of a seat, stands at a cell or in an area.
 
-    `at` is column, row and, above the ground, floor; `area` is column, row, width, height and
-    floor. With `alone`, nobody of another seat may stand there.
+    With `alone`, nobody of another seat may stand there.
     """
 
     figure: FigureId | None = None
     seat: Seat | None = None
-    at: tuple[int, ...] | None = None
-    area: tuple[int, ...] | None = None
-    count: int = 1
+    at: Place | None = None
+    area: Area | None = None
+    count: Annotated[int, Meta(ge=1)] = 1
     alone: bool = False
 
     def covers(self, cell: Cell) -> bool:
@@ -53,7 +65,7 @@ class Goal(Struct, frozen=True, forbid_unknown_fields=True):
 class Cue(Struct, frozen=True, forbid_unknown_fields=True):
     """A trigger's condition: a figure (of a seat) enters a cell, a turn begins, a figure is out."""
 
-    enters: tuple[int, ...] | None = None
+    enters: Place | None = None
     seat: Seat | None = None
     turn: int | None = None
     down: FigureId | None = None

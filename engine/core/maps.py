@@ -1,10 +1,10 @@
 """The maps and the legend of a scenario file: rows of one size, each character known."""
 
 from collections.abc import Mapping, Sequence
-from typing import Literal, get_args
+from typing import Annotated, Literal, get_args
 
 import msgspec
-from msgspec import Struct
+from msgspec import Meta, Struct
 
 from engine.core.errors import ScenarioInvalid
 from engine.core.ground import LEGEND, Material, Piece
@@ -15,6 +15,10 @@ MAX_SIDE = 200
 MAX_FLOORS = 8
 
 Kind = Literal["open", "difficult", "blocked", "air"]
+Glyph = Annotated[str, Meta(pattern=r"^[!-~]\Z")]
+Row = Annotated[str, Meta(min_length=1, max_length=MAX_SIDE)]
+Rows = Annotated[tuple[Row, ...], Meta(min_length=1, max_length=MAX_SIDE)]
+Floors = Annotated[tuple[Rows, ...], Meta(min_length=1, max_length=MAX_FLOORS)]
 
 
 class Floor(Struct, frozen=True, forbid_unknown_fields=True):

@@ -21,14 +21,16 @@ def fold(state: Any, events: Iterable[Event]) -> Any:
     return state
 
 
-def follow(position: Position, state: Any, events: Sequence[Event]) -> tuple[Position, Any]:
-    """Return position and state after one answer's events (none of them derived anew)."""
-    start, answers = position.state, (*position.answers, answer_in(events[0]))
+def follow(start: Any, since: int, state: Any, events: Iterable[Event]) -> tuple[Any, int, Any]:
+    """Return where the running script starts, its answers since, and the state, after `events`.
+
+    They are those of one answer, the `since`-th of that script; none is derived anew.
+    """
     for event in events:
         state = event.apply(state)
         if isinstance(event, Settled):
-            start, answers = state, ()
-    return Position(start, answers), state
+            start, since = state, 0
+    return start, since, state
 
 
 def rederive(game: Game[Any], recorded: Sequence[Event]) -> None:

@@ -5,9 +5,9 @@ It can name events and conditions, never run code. It is stored whole in the log
 
 import re
 from pathlib import Path
-from typing import Any, Literal
+from typing import Annotated, Any, Literal
 
-from msgspec import Struct
+from msgspec import Meta, Struct
 
 from engine.core import forces, maps, vetting
 from engine.core.errors import ScenarioInvalid
@@ -44,11 +44,11 @@ class Scenario(Struct, frozen=True):
     format: int
     title: str
     rules: str
-    seats: tuple[Seat, ...]
-    floors: tuple[tuple[str, ...], ...]
+    seats: Annotated[tuple[Seat, ...], Meta(min_length=2)]
+    floors: maps.Floors
     brief: str = ""
     options: dict[str, Any] = {}
-    legend: dict[str, Piece] = {}
+    legend: dict[maps.Glyph, Piece] = {}
     figures: tuple[dict[str, Any], ...] = ()
     marks: tuple[dict[str, Any], ...] = ()
     goals: tuple[Goal, ...] = ()

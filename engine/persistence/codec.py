@@ -47,6 +47,7 @@ class Codec(Generic[S]):
             state: S = msgpack.decode(
                 start.state, type=self.rules.state_type, dec_hook=_putting_in(setting)
             )
+            self.rules.check(state)
         return state
 
     def answered(self, events: Sequence[Event], state: S) -> Answered:

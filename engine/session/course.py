@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from engine.core.errors import IllegalAction, LogDiverged
+from engine.core.errors import IllegalAction, LogDiverged, LogUnreadable
 from engine.core.game import Game
 from engine.core.luck import Luck, Seeded
 from engine.core.ruleset import Ruleset
@@ -56,8 +56,11 @@ class Course:
             self._step(answer)
 
     def move(self, to: int, how: Any, by: str) -> None:
-        """Go to another node of the timeline; raise LogDiverged if the rules cannot."""
-        game = standing(self.rules, self.timeline, to)
+        """Go to another node of the timeline; raise IllegalAction if today's rules cannot."""
+        try:
+            game = standing(self.rules, self.timeline, to)
+        except (LogDiverged, LogUnreadable) as error:
+            raise IllegalAction(str(error)) from error
         if self._spent:
             self.recommit()
         self.keeper.add(Turned(to, how, by))
@@ -87,19 +90,25 @@ class Course:
             events = self.game.answer(answer)
             self.keeper.answered(events, self.game.state)
         except Exception:  # whoever's fault it was, the game stands where it stood
-            self.game = Game.at(self.rules, self.timeline.now.position)
+            self.game = Game.at(self.rules, self.timeline.position(self.timeline.head))
             raise
         self.timeline.append(events, self.game.position, self.game.state)
 
 
 def standing(rules: Ruleset[Any], timeline: Timeline, node: int) -> Game[Any]:
-    """Return the game at a node; raise LogDiverged if today's rules do not lead there."""
-    entry = timeline.nodes[node]
+    """Return the game at a node.
+
+    Raise LogDiverged if today's rules do not lead there, LogUnreadable if no rules could.
+    """
+    position = timeline.position(node)
+    rules.check(position.state)
     try:
-        game = Game.at(rules, entry.position)
+        game = Game.at(rules, position)
     except IllegalAction as error:
         raise LogDiverged(f"Today's rules refuse what was played: {error}") from error
-    if game.state != entry.state:
+    except Exception as error:  # other rules played it, or a forger
+        raise LogDiverged("Today's rules make nothing of what was played.") from error
+    if game.state != timeline.nodes[node].state:
         raise LogDiverged("Today's rules lead elsewhere than what was played.")
     return game
 

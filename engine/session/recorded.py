@@ -50,9 +50,10 @@ def recorded(log: Log) -> Recorded:
         timeline = Timeline.folded(start, codec.events(answers[0]))
         for record in log.records:
             if isinstance(record, Turned):
-                timeline.move(record.to)
+                timeline.visit(record.to)
             elif isinstance(record, Answered) and record is not answers[0]:
                 timeline.fold(codec.events(record))
+        timeline.retrace()
         faithful = codec.digest(timeline.now.state) == answers[timeline.head].digest
     _check_seats(log, start)
     notes = tuple(Note(note.node, note.text) for note in log.records if isinstance(note, Noted))

@@ -1,15 +1,16 @@
 """The timeline: every answer ever given, as a tree, and where on it the game stands.
 
-Nothing is ever removed: taking back only moves the head. Each node keeps its position and state
-(immutable and shared), so that any of them can be looked at or played on from at once.
+Nothing is ever removed: taking back only moves the head. Each node keeps its state and that at the
+start of its script (immutable and shared), so that any of them can be looked at or played on from.
 """
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
+from itertools import islice
 from typing import Any, NamedTuple
 
-from engine.core.events import Decided, Drawn, Event, Rolled, Seat, Settled
-from engine.core.game import Game, Position
+from engine.core.events import Decided, Drawn, Event, Rolled, Seat
+from engine.core.game import Game, Position, answer_in
 from engine.core.luck import purpose_of
 from engine.core.replay import follow
 from engine.core.script import Draw, Roll
@@ -21,7 +22,8 @@ class Node(NamedTuple):
     parent: int  # -1 above the opening
     depth: int
     events: tuple[Event, ...]
-    position: Position
+    start: Any  # the state at the running script's start
+    since: int  # how many answers it has had
     state: Any
 
     @property
@@ -32,13 +34,13 @@ class Node(NamedTuple):
 
 
 class Timeline:
-    """A tree of nodes; `head` is the present, `ticks` counts all that ever happened to it."""
+    """A tree of nodes; `head` is the present."""
 
-    def __init__(self, start: Any, events: Sequence[Event], position: Position, state: Any) -> None:
+    def __init__(self, start: Any, events: Sequence[Event], settled: Any, state: Any) -> None:
         self.start = start
-        self.nodes = [Node(-1, 0, tuple(events), position, state)]
+        self.nodes = [Node(-1, 0, tuple(events), settled, 0, state)]
         self.head = 0
-        self.ticks = 0
+        self._heads: list[int] = []  # all that followed the opening
         self._onward: dict[int, int] = {}  # by which child a node was last left
         self._in_tree: Counter[str] = Counter()
         self._on_branch: Counter[str] = Counter()
@@ -46,22 +48,29 @@ class Timeline:
     @classmethod
     def begun(cls, start: Any, game: Game[Any]) -> "Timeline":
         """Return the timeline of a game that has just begun."""
-        return cls(start, game.opening, game.position, game.state)
+        return cls(start, game.opening, game.position.state, game.state)
 
     @classmethod
     def folded(cls, start: Any, opening: Sequence[Event]) -> "Timeline":
         """Return the timeline of a recorded start; no rules are run."""
-        state = settled = start
-        for event in opening:
-            state = event.apply(state)
-            if isinstance(event, Settled):
-                settled = state
-        return cls(start, opening, Position(settled), state)
+        settled, _, state = follow(start, 0, start, opening)
+        return cls(start, opening, settled, state)
 
     @property
     def now(self) -> Node:
         """The node at the head."""
         return self.nodes[self.head]
+
+    @property
+    def ticks(self) -> int:
+        """How much ever happened to it."""
+        return len(self._heads)
+
+    def position(self, node: int) -> Position:
+        """Return the position at a node."""
+        since = islice(self.up(node), self.nodes[node].since)
+        answers = [answer_in(self.nodes[at].events[0]) for at in since]
+        return Position(self.nodes[node].start, tuple(reversed(answers)))
 
     def before(self, node: int) -> Any:
         """Return the state just before a node's events; of the opening, its own start."""
@@ -70,33 +79,45 @@ class Timeline:
 
     def append(self, events: Sequence[Event], position: Position, state: Any) -> int:
         """Add what an answer at the head led to, and go there; return the new node."""
+        return self._add(events, position.state, len(position.answers), state)
+
+    def fold(self, events: Sequence[Event]) -> int:
+        """Add a recorded answer; no rules are run."""
+        answer_in(events[0])  # or it is none
+        now = self.now
+        return self._add(events, *follow(now.start, now.since + 1, now.state, events))
+
+    def _add(self, events: Sequence[Event], start: Any, since: int, state: Any) -> int:
         parent, node = self.head, len(self.nodes)
-        self.nodes.append(
-            Node(parent, self.nodes[parent].depth + 1, tuple(events), position, state)
-        )
+        depth = self.nodes[parent].depth + 1
+        self.nodes.append(Node(parent, depth, tuple(events), start, since, state))
         self._onward[parent] = node
-        self.head = node
-        self.ticks += 1
+        self.visit(node)
         if purpose := purpose_in(events[0]):
             self._in_tree[purpose] += 1
             self._on_branch[purpose] += 1
         return node
 
-    def fold(self, events: Sequence[Event]) -> int:
-        """Add a recorded answer; no rules are run."""
-        return self.append(events, *follow(self.now.position, self.now.state, events))
-
     def move(self, to: int) -> None:
         """Go to any node; onward from each of its ancestors now leads to it."""
-        self.head = to
-        self.ticks += 1
-        self._on_branch.clear()
-        for node in self.branch():
-            entry = self.nodes[node]
-            if entry.parent >= 0:
-                self._onward[entry.parent] = node
-                if purpose := purpose_in(entry.events[0]):
-                    self._on_branch[purpose] += 1
+        self.visit(to)
+        self.retrace()
+
+    def visit(self, node: int) -> None:
+        """Put the head on a node, as a record says; `retrace` comes after the last of them."""
+        self.head = node
+        self._heads.append(node)
+
+    def retrace(self) -> None:
+        """Find out again what depends on the way here; each node is looked at once."""
+        self._onward.clear()
+        for head in reversed(self._heads):
+            node = head
+            while (parent := self.nodes[node].parent) >= 0 and parent not in self._onward:
+                self._onward[parent] = node
+                node = parent
+        purposes = (purpose_in(self.nodes[node].events[0]) for node in self.branch()[1:])
+        self._on_branch = Counter(filter(None, purposes))
 
     def up(self, node: int | None = None) -> Iterator[int]:
         """Yield a node (the head) and its ancestors, the opening last."""

@@ -19,11 +19,12 @@ def test_what_was_played_follows_from_its_answers(seed):
 def test_a_position_can_be_followed_without_any_rules(seed):
     _, branch = played(seed)
     game = Game(DUEL, start())
-    position, state = game.position, game.state
+    begun, since, state = game.position.state, 0, game.state
     for events in branch[1:]:
         game.answer(events[0].action if isinstance(events[0], Decided) else _luck(events[0]))
-        position, state = follow(position, state, events)
-        assert (position, state) == (game.position, game.state)
+        begun, since, state = follow(begun, since + 1, state, events)
+        assert (begun, since) == (game.position.state, len(game.position.answers))
+        assert state == game.state
 
 
 def _luck(event):

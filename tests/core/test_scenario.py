@@ -263,7 +263,7 @@ REFUSED = {
     ),
     "goal off the map": ("[0, 3, 3, 1]", "[0, 3, 3, 2]", "49:39: row 4 is off the map"),
     "goal of negative size": ("[0, 3, 3, 1]", "[0, 3, -3, 1]", "49:39: an area is at least 1 wide"),
-    "goal of three numbers": ("[0, 3, 3, 1]", "[0, 3, 3]", "49:39: an area is column, row"),
+    "goal of three numbers": ("[0, 3, 3, 1]", "[0, 3, 3]", "49:39: expected an area: column, row"),
     "goal nowhere": (", area = [0, 3, 3, 1]", "", '49:10: give either "at" or "area"'),
     "goal for nobody": ('figure = "ike", area', "area", '49:10: give either a "figure" or a'),
     "goal too many": (

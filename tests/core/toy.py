@@ -16,7 +16,7 @@ from msgspec.structs import replace
 
 from engine.core import scene
 from engine.core.decks import CardName, Deck
-from engine.core.errors import IllegalAction
+from engine.core.errors import IllegalAction, LogUnreadable
 from engine.core.events import Action, Decided, Drawn, Event, Pass, Revealed, Rolled, Seat, Settled
 from engine.core.game import Game, window
 from engine.core.luck import Luck, Seeded, purpose_of
@@ -183,6 +183,10 @@ class Duel:
 
     def setting(self, scenario, tables):
         return Setting(scenario, msgspec.convert(tables, Tables))
+
+    def check(self, state):
+        if set(state.hp) != set(state.setting.scenario.seats):
+            raise LogUnreadable("Somebody fights who sits nowhere.")
 
     def seats(self, state):
         return state.seats

@@ -1,9 +1,14 @@
 """What a player may choose in Cowpoke (COW-4)."""
 
+from typing import Annotated
+
+from msgspec import Meta
+
 from engine.core.events import Action, FigureId
 from engine.core.geometry import Cell, Facing
 
-Path = tuple[Cell, ...]  # the cells of a route, its start left out
+# the cells of a route, its start left out
+Path = Annotated[tuple[Cell, ...], Meta(min_length=1)]
 
 
 class Act(Action, frozen=True):

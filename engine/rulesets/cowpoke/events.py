@@ -1,6 +1,9 @@
 """What happens in Cowpoke. Tags are for ever; fields are only ever appended."""
 
+from typing import Annotated, Literal
+
 import msgspec
+from msgspec import Meta
 
 from engine.core.events import Decided, Event, FigureId, KernelEvent, Pass, Seat, Unchanging
 from engine.core.geometry import Cell, Facing
@@ -8,12 +11,13 @@ from engine.core.ruleset import Result
 from engine.core.scene import Part
 from engine.rulesets.cowpoke.actions import CowpokeAction
 from engine.rulesets.cowpoke.state import LOCATIONS, Active, Aiming, State, Watching
+from engine.rulesets.cowpoke.tables import Count, Location, Points
 
 
 class TurnBegan(Event, frozen=True, tag=10):
     """A Game Turn began."""
 
-    turn: int
+    turn: Annotated[int, Meta(ge=0)]
 
     def apply(self, state: State) -> State:
         return state.replace(turn=self.turn, order=())
@@ -32,7 +36,7 @@ class Activated(Event, frozen=True, tag=12):
     """A character was taken up. Overwatch lapses (COW-R9)."""
 
     figure: FigureId
-    ap: int
+    ap: Points
 
     def apply(self, state: State) -> State:
         state = state.change(self.figure, acted=state.turn, watch=None)
@@ -43,7 +47,7 @@ class Winded(Event, frozen=True, tag=13):
     """A Chest scar left one action point for this activation (T-COW-4)."""
 
     figure: FigureId
-    ap: int
+    ap: Points
 
     def apply(self, state: State) -> State:
         return state.replace(active=Active(self.figure, self.ap))
@@ -53,7 +57,7 @@ class ApSpent(Event, frozen=True, tag=14):
     """Action points were spent."""
 
     figure: FigureId
-    ap: int
+    ap: Points
 
     def apply(self, state: State) -> State:
         return state.acting(ap=max(0, state.active.ap - self.ap)) if state.active else state
@@ -182,7 +186,7 @@ class PoolGathered(Unchanging, frozen=True, tag=27):
 
     figure: FigureId
     target: FigureId
-    act: str  # "shoot", "blaze", "brawl", "parting"
+    act: Literal["shoot", "blaze", "brawl", "parting"]
     weapon: str
     parts: tuple[Part, ...]
     pool: int
@@ -210,7 +214,7 @@ class ToughedOut(Event, frozen=True, tag=30):
     """A tough character ignored the first Light wound (COW-2.3f)."""
 
     figure: FigureId
-    location: str
+    location: Location
 
     def apply(self, state: State) -> State:
         return state.change(self.figure, used=(*state.figures[self.figure].used, "tough"))
@@ -227,8 +231,8 @@ class Wounded(Event, frozen=True, tag=32):
     """A character took damage in one location."""
 
     figure: FigureId
-    location: str
-    damage: int
+    location: Location
+    damage: Count
     by: FigureId | None = None
 
     def apply(self, state: State) -> State:
@@ -242,7 +246,7 @@ class Scarred(Event, frozen=True, tag=33):
     """A location's critical effect applies from now on (COW-8.3b)."""
 
     figure: FigureId
-    location: str
+    location: Location
 
     def apply(self, state: State) -> State:
         return state.change(self.figure, scars=(*state.figures[self.figure].scars, self.location))

@@ -5,7 +5,7 @@ from typing import Any
 
 from engine.core.events import Seat
 from engine.core.ruleset import Reaction, Result
-from engine.rulesets.cowpoke import buckets, choices, reading, setup, telling, turn
+from engine.rulesets.cowpoke import buckets, choices, reading, setup, sound, telling, turn
 from engine.rulesets.cowpoke import worth as judging
 from engine.rulesets.cowpoke.card import card
 from engine.rulesets.cowpoke.events import CowpokeEvent
@@ -50,6 +50,7 @@ class Cowpoke:
 
     set_up = staticmethod(setup.set_up)
     setting = staticmethod(setup.setting)
+    check = staticmethod(sound.check)
     seats = staticmethod(turn.seats)
     next_script = staticmethod(turn.next_script)
 

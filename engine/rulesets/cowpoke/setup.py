@@ -40,8 +40,7 @@ class Card(Struct, frozen=True, forbid_unknown_fields=True):
 
 def set_up(scenario: Scenario, tables: Mapping[str, Any]) -> State:
     """Return the state before the first die; raise ScenarioInvalid with the path of a fault."""
-    shaped(scenario.options, Options, "options")
-    made = Setting(scenario, load(tables, scenario.tables))
+    made = _setting(scenario, load(tables, scenario.tables))
     figures = [
         _figure(made.tables, shaped(card, Card, f"figure[{number}]"), f"figure[{number}]")
         for number, card in enumerate(scenario.figures)
@@ -51,7 +50,12 @@ def set_up(scenario: Scenario, tables: Mapping[str, Any]) -> State:
 
 def setting(scenario: Scenario, tables: Any) -> Setting[Tables]:
     """Return the setting of a stored game."""
-    return Setting(scenario, shaped(tables, Tables, "tables"))
+    return _setting(scenario, shaped(tables, Tables, "tables"))
+
+
+def _setting(scenario: Scenario, tables: Tables) -> Setting[Tables]:
+    shaped(scenario.options, Options, "options")
+    return Setting(scenario, tables)
 
 
 def _figure(tables: Tables, card: Card, path: str) -> Figure:

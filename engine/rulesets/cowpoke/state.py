@@ -18,9 +18,9 @@ from engine.core.ground import Ground
 from engine.core.ruleset import Result
 from engine.core.setting import Setting
 from engine.core.shaping import shaped
-from engine.rulesets.cowpoke.tables import Tables
+from engine.rulesets.cowpoke.tables import Hp, Location, Points, Tables
 
-LOCATIONS = ("head", "chest", "gut", "arms", "legs")
+LOCATIONS: tuple[Location, ...] = ("head", "chest", "gut", "arms", "legs")
 
 
 class Options(Struct, frozen=True, forbid_unknown_fields=True):
@@ -57,9 +57,9 @@ class Figure(Struct, frozen=True):
     melee: str
     skills: tuple[str, ...]
     marksman: str
-    hp: int
-    wounds: tuple[int, ...] = (0, 0, 0, 0, 0)
-    scars: tuple[str, ...] = ()
+    hp: Hp
+    wounds: Annotated[tuple[int, ...], Meta(min_length=5, max_length=5)] = (0, 0, 0, 0, 0)
+    scars: tuple[Location, ...] = ()
     empty: tuple[str, ...] = ()  # weapons with an Out of Ammo token (COW-3.4c)
     used: tuple[str, ...] = ()  # once-a-game skills that are gone
     aim: Aiming | None = None
@@ -94,7 +94,7 @@ class Active(Struct, frozen=True, array_like=True):
     """The activation under way (COW-3.3b)."""
 
     figure: FigureId
-    ap: int
+    ap: Points
     walked: bool = False
 
 
@@ -104,7 +104,7 @@ class State(Struct, frozen=True):
     setting: Setting[Tables]
     figures: dict[FigureId, Figure]
     fallen: dict[FigureId, Figure] = {}
-    turn: int = 0
+    turn: Annotated[int, Meta(ge=0)] = 0
     order: tuple[Seat, ...] = ()
     active: Active | None = None
     changes: tuple[tuple[Cell, str], ...] = ()  # cells whose terrain has changed

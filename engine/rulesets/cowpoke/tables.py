@@ -15,16 +15,18 @@ from engine.core.tables import Origin
 
 Count = Annotated[int, Meta(ge=0, le=20)]
 Some = Annotated[int, Meta(ge=1, le=100)]
+Points = Annotated[int, Meta(ge=0, le=100)]  # of action
+Hp = Annotated[int, Meta(le=100)]
 Change = Annotated[int, Meta(ge=-20, le=20)]
 Face = Annotated[int, Meta(ge=0, le=6)]
 Inches = Annotated[int, Meta(ge=0, le=300)]
 Letters = Annotated[
-    str, Meta(pattern="^[LSM]{6}$", description="six letters, each of them L, S or M")
+    str, Meta(pattern=r"^[LSM]{6}\Z", description="six letters, each of them L, S or M")
 ]
 Name = Annotated[str, Meta(min_length=1, max_length=24)]
 Row = Annotated[
     str,
-    Meta(pattern="^[a-z][a-z0-9_]{0,23}$", description="a name of small letters, digits and _"),
+    Meta(pattern=r"^[a-z][a-z0-9_]{0,23}\Z", description="a name of small letters, digits and _"),
 ]
 Location = Literal["arms", "legs", "gut", "chest", "head"]
 Grade = Literal["L", "S", "M"]  # Light, Serious, Mortal
@@ -142,7 +144,7 @@ class Moves(Struct, frozen=True, forbid_unknown_fields=True):
     run: Inches
     run_dice: Count
     fast: Inches
-    climb: Inches
+    climb: Annotated[int, Meta(ge=1, le=300)]
 
 
 class End(Struct, frozen=True, forbid_unknown_fields=True):

@@ -6,6 +6,7 @@ from engine.core.script import Script, roll
 from engine.rulesets.cowpoke import events as was
 from engine.rulesets.cowpoke import triggers
 from engine.rulesets.cowpoke.state import LOCATIONS, State
+from engine.rulesets.cowpoke.tables import Location
 from engine.rulesets.cowpoke.targets import sees
 
 
@@ -18,7 +19,7 @@ def injure(game: Game[State], victim: FigureId, by: FigureId) -> Script[None]:
 
 
 def harm(
-    game: Game[State], victim: FigureId, location: str, damage: int, by: FigureId | None = None
+    game: Game[State], victim: FigureId, location: Location, damage: int, by: FigureId | None = None
 ) -> Script[None]:
     """COW-H5g Tough, damage, scar, removal."""
     if damage == game.state.tables.wounds.damage["L"] and game.state.figures[victim].can("tough"):
@@ -32,7 +33,7 @@ def harm(
         yield from lose_aims(game)
 
 
-def _scar(game: Game[State], victim: FigureId, location: str) -> Script[None]:
+def _scar(game: Game[State], victim: FigureId, location: Location) -> Script[None]:
     """COW-8.3b Two damage in one location scar it for the rest of the game, at once (COW-R35)."""
     figure = game.state.figures[victim]
     damage = figure.wounds[LOCATIONS.index(location)]

@@ -1,0 +1,39 @@
+"""Is a state one that the rules can play on? A file can hold anything that has the right types."""
+
+from collections.abc import Iterator
+
+from engine.core.errors import LogUnreadable
+from engine.core.ground import LEGEND
+from engine.core.words import quoted
+from engine.rulesets.cowpoke.state import Figure, State
+
+
+def check(state: State) -> None:
+    """Raise LogUnreadable, saying why, unless it is."""
+    for flaw in _flaws(state):
+        raise LogUnreadable(f"This game cannot stand as it is stored: {flaw}.")
+
+
+def _flaws(state: State) -> Iterator[str]:
+    ground, legend = state.setting.ground, {**LEGEND, **state.setting.scenario.legend}
+    for cell, glyph in state.changes:
+        if not ground.on_table(cell) or glyph not in legend:
+            yield f"the ground cannot change to {quoted(glyph)} at {cell.x},{cell.y}"
+    if state.active and state.active.figure not in state.figures:
+        yield f"{quoted(state.active.figure)} acts and is not there"
+    for cards in (state.figures, state.fallen):
+        for id_, figure in cards.items():
+            yield from _flaws_of(state, id_, figure)
+
+
+def _flaws_of(state: State, id_: str, figure: Figure) -> Iterator[str]:
+    tables, who = state.tables, quoted(id_)
+    guns = (*figure.weapons, figure.watch.weapon) if figure.watch else figure.weapons
+    if figure.id != id_ or figure.seat not in state.seats:
+        yield f"{who} is not who it says, or sits nowhere"
+    if figure.tier not in tables.tiers or figure.melee not in tables.melee:
+        yield f"{who} is of a tier or has arms that are not in the tables"
+    if any(gun not in tables.weapons for gun in guns):
+        yield f"{who} has a gun that is not in the tables"
+    if not state.setting.ground.on_table(figure.at):
+        yield f"{who} stands off the table"
