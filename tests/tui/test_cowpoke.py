@@ -128,3 +128,40 @@ async def test_leaving_while_the_computer_thinks_loses_nothing(tmp_path: Path) -
     assert not reopened.report("law").notice
     assert reopened.report("law").node >= screen.table.report.node
     reopened.close()
+
+
+async def test_the_game_goes_on_from_any_moment_of_its_timeline(tmp_path: Path) -> None:
+    # Given a game in which somebody walked
+    host = street(HOT_SEAT, tmp_path)
+    screen = BattleScreen(host)
+    async with Dustup(screen).run_test(size=(80, 24)) as pilot:
+        before = screen.table.report
+        await pilot.press("w", "h", "enter")
+        await pilot.pause()
+        # When its timeline is gone back to the first question, and played on from there
+        await pilot.press("t")
+        await pilot.pause()
+        assert "p play on" in line(pilot.app.screen, Keys)  # type: ignore[arg-type]
+        await pilot.press("left", "left", "p")
+        await pilot.pause()
+        # Then the table stands as it stood
+        assert pilot.app.screen is screen
+        assert screen.table.report.scene == before.scene
+        assert screen.table.report.node == before.node
+
+
+async def test_where_the_policy_forbids_it_the_game_stays(tmp_path: Path) -> None:
+    host = Host.new(
+        find("cowpoke-street"), HOT_SEAT, luck=Seeded(SECRET), saves=tmp_path, undo="never"
+    )
+    screen = BattleScreen(host)
+    async with Dustup(screen).run_test(size=(80, 24)) as pilot:
+        await pilot.press("w", "h", "enter", "t")
+        await pilot.pause()
+        node = screen.table.report.node
+        await pilot.press("home", "p")
+        await pilot.pause()
+        assert isinstance(pilot.app.screen, ReplayScreen)
+        await pilot.press("q")
+        await pilot.pause()
+        assert screen.table.report.node == node

@@ -4,6 +4,10 @@ from engine.session import choosing
 from tests.tui import yard
 from tui.app import Dustup
 from tui.screens.demo import DemoScreen, DemosScreen, Narration
+from tui.screens.help import HelpScreen
+from tui.widgets.dice_bucket import DiceBucket
+from tui.widgets.keys import Keys
+from tui.widgets.stat_card import StatCard
 
 
 def narration(screen):
@@ -53,3 +57,51 @@ async def test_demos_are_listed_and_watched():
         await pilot.press("escape")
         await pilot.pause()
         assert isinstance(pilot.app.screen, DemosScreen)
+
+
+async def test_what_is_said_is_shown_whole_and_the_dice_beside_the_map():
+    scenario = choosing.scenario("saloon")
+    screen = DemoScreen(scenario)
+    async with Dustup(screen).run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        assert " ".join(narration(screen).split()) == " ".join(scenario.brief.split())
+        assert screen.query_one(DiceBucket).display
+        assert not screen.query_one(StatCard).display
+        await pilot.press("space", "tab")
+        await pilot.pause()
+        assert screen.query_one(StatCard).display
+        assert not screen.query_one(DiceBucket).display
+
+
+async def test_long_words_take_more_rows():
+    screen = DemoScreen(yard.scenario())
+    async with Dustup(screen).run_test(size=(60, 20)) as pilot:
+        await pilot.press("space")
+        screen._say("word " * 60)
+        screen._draw()
+        await pilot.pause()
+        assert narration(screen).count("word") == 60
+        assert screen.query_one(Narration).size.height == len(screen.query_one(Narration).lines)
+
+
+async def test_at_the_end_the_keys_say_so_and_enter_goes_back():
+    async with Dustup(DemosScreen()).run_test(size=(80, 24)) as pilot:
+        await pilot.press("enter")
+        await pilot.pause()
+        await pilot.press("space", *["right"] * 400)
+        await pilot.pause()
+        screen = pilot.app.screen
+        assert screen.over
+        assert "Enter back" in screen.query_one(Keys).render_line(0).text
+        await pilot.press("enter")
+        await pilot.pause()
+        assert isinstance(pilot.app.screen, DemosScreen)
+
+
+async def test_help_opens_and_the_demo_waits():
+    screen = DemoScreen(yard.scenario(), speed=100)
+    async with Dustup(screen).run_test(size=(80, 24)) as pilot:
+        await pilot.press("question_mark")
+        await pilot.pause(0.1)
+        assert isinstance(pilot.app.screen, HelpScreen)
+        assert not screen.over

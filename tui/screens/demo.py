@@ -15,6 +15,7 @@ from engine.core.scene import Tone
 from engine.session import choosing
 from engine.session.scripted import Beat, Demo
 from tui import glyphs
+from tui.screens.help import HelpScreen
 from tui.screens.replay import SPEEDS
 from tui.told import played
 from tui.widgets.keys import Hint, Keys
@@ -23,13 +24,8 @@ from tui.widgets.picker import Item, Picker
 from tui.widgets.status import Status
 from tui.widgets.tableau import Tableau
 
-KEYS = (
-    Hint("Space", "pause"),
-    Hint("Right", "next"),
-    Hint("+ -", "speed"),
-    Hint("Tab", "figure"),
-    Hint("Esc", "back"),
-)
+KEYS = (Hint("Right", "next"), Hint("+ -", "speed"), Hint("Tab", "figure"), Hint("Esc", "back"))
+AT_THE_END = (Hint("Enter", "back"), Hint("Tab", "figure"), Hint("?", "help"))
 LIST_KEYS = (Hint("Up Down", "choose"), Hint("Enter", "watch"), Hint("Esc", "back"))
 _WAIT = {
     "say": 1.2,
@@ -40,19 +36,20 @@ _WAIT = {
     "dice": 0.8,
 }  # seconds at speed 1
 _LETTER = 0.035  # seconds to read one
-_ROWS = 3  # of narration
+_LEAST, _MOST = 3, 6  # rows of what is said
 
 
 class Narration(Lines):
     """What is said in a demo, and beneath it the line of the script that is being played."""
 
     ground = glyphs.BOARDS
-    DEFAULT_CSS = "Narration { width: 100%; height: 3; }"
+    DEFAULT_CSS = "Narration { width: 100%; height: 4; }"
 
     def show(self, said: str, meaning: Tone, line: str) -> None:
-        """Show these."""
-        lines = wrapped(glyphs.printable(said), max(20, self.size.width - 4))[: _ROWS - 1]
-        lines += [""] * (_ROWS - 1 - len(lines))
+        """Show these; what is long takes more rows."""
+        lines = wrapped(glyphs.printable(said), max(20, self.size.width - 4))[:_MOST]
+        lines += [""] * (_LEAST - len(lines))
+        self.styles.height = len(lines) + 1
         style = glyphs.tone(meaning, self.ground)
         played = (f"  {line}", glyphs.tone("dim", self.ground))
         self.put([*([(f"  {text}", style)] for text in lines), [played]])
@@ -67,7 +64,8 @@ class DemoScreen(Screen[None]):
     """
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("space", "play", "play", show=False),
-        Binding("right,enter,l", "next", "next", show=False),
+        Binding("right,l", "next", "next", show=False),
+        Binding("enter", "enter", "next", show=False),
         Binding("plus,equals_sign", "faster(1)", "faster", show=False),
         Binding("minus", "faster(-1)", "slower", show=False),
         Binding("tab", "keep(1)", "figure", show=False),
@@ -75,6 +73,7 @@ class DemoScreen(Screen[None]):
         Binding("f", "keep(0)", "follow", show=False),
         Binding("less_than_sign", "floor(-1)", "down", show=False),
         Binding("greater_than_sign", "floor(1)", "up", show=False),
+        Binding("question_mark,f1", "help", "help", show=False),
         Binding("escape,q,backspace,ctrl+c", "leave", "back", show=False),
     ]
 
@@ -106,13 +105,14 @@ class DemoScreen(Screen[None]):
 
     def on_resize(self) -> None:
         """Draw it for the new size."""
-        self.query_one(Keys).show(KEYS, ())
         self._draw()
 
     # --- playing
 
     def action_play(self) -> None:
         """Pause, or go on."""
+        if self.over:
+            return
         self._playing = not self._playing
         if self._playing:
             self.action_next()
@@ -133,9 +133,16 @@ class DemoScreen(Screen[None]):
             return
         if beat is None:
             checks = f"{self.checked} check{'' if self.checked == 1 else 's'} held"
-            self._finish(f"The demo is over; {checks}.", "good")
+            self._finish(f"The demo is over; {checks}. New game in the menu plays it.", "good")
             return
         self._show(beat)
+
+    def action_enter(self) -> None:
+        """Play the next line; after the last, go back."""
+        if self.over:
+            self.action_leave()
+        else:
+            self.action_next()
 
     def action_faster(self, step: int) -> None:
         """Play faster or slower."""
@@ -188,6 +195,13 @@ class DemoScreen(Screen[None]):
         """Look at another floor."""
         self.query_one(Tableau).change_floor(step)
 
+    def action_help(self) -> None:
+        """Show all keys; meanwhile it waits."""
+        self._stop()
+        self._playing = False
+        self._draw()
+        self.app.push_screen(HelpScreen())
+
     def action_leave(self) -> None:
         """Go back to where this was opened."""
         self._stop()
@@ -205,6 +219,8 @@ class DemoScreen(Screen[None]):
             report.scene.title, report.over or report.scene.status, f"demo, {state}"
         )
         self.query_one(Narration).show(*self._said, self._line)
+        play = Hint("Space", "pause" if self._playing else "go on")
+        self.query_one(Keys).show(AT_THE_END if self.over else (play, *KEYS), ())
 
 
 class DemosScreen(Screen[None]):

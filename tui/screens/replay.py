@@ -1,5 +1,6 @@
 """Replay: a saved game, played both ways at any speed and seen from any seat. Never written to."""
 
+from collections.abc import Callable
 from typing import ClassVar
 
 from textual import events, on
@@ -10,25 +11,20 @@ from textual.timer import Timer
 
 from engine.session.viewer import Viewer
 from tui import glyphs
+from tui.screens.help import HelpScreen
 from tui.widgets.keys import Hint, Keys
-from tui.widgets.lines import Lines, head
 from tui.widgets.scrubber import Scrubber
+from tui.widgets.status import Status
 from tui.widgets.tableau import Tableau
 
 SPEEDS = (0.25, 0.5, 1.0, 2.0, 4.0, 8.0, 16.0, 32.0)
 KEYS = (
-    Hint("Space", "play"),
     Hint("Left Right", "step"),
     Hint("PgUp PgDn", "turn"),
     Hint("g", "go to"),
 )
-MORE = (
-    Hint("b", "branch"),
-    Hint("Tab", "figure"),
-    Hint("s", "seat"),
-    Hint("+ -", "speed"),
-    Hint("Esc", "back"),
-)
+FOUND = (Hint("b", "branch"), Hint("Tab", "figure"), Hint("s", "seat"), Hint("+ -", "speed"))
+MORE = (Hint("?", "help"), Hint("Esc", "back"))
 _STEP = 1.0  # seconds a step at speed 1
 _FRAME = 0.05  # seconds between two pictures at least
 
@@ -58,11 +54,20 @@ class ReplayScreen(Screen[None]):
         Binding("f", "keep(0)", "follow", show=False),
         Binding("less_than_sign", "floor(-1)", "down", show=False),
         Binding("greater_than_sign", "floor(1)", "up", show=False),
+        Binding("p", "play_on", "play on from here", show=False),
+        Binding("question_mark,f1", "help", "help", show=False),
         Binding("escape,q,backspace,ctrl+c", "leave", "back", show=False),
     ]
 
-    def __init__(self, viewer: Viewer, at: int = 0, seat: str | None = None) -> None:
+    def __init__(
+        self,
+        viewer: Viewer,
+        at: int = 0,
+        seat: str | None = None,
+        play_on: Callable[[int], str] | None = None,
+    ) -> None:
         super().__init__()
+        self._play_on = play_on  # goes on from a node; returns why it cannot, "" if it does
         self._viewer = viewer
         self.at = max(0, min(at, viewer.last))
         self.seat = seat
@@ -72,7 +77,7 @@ class ReplayScreen(Screen[None]):
 
     def compose(self) -> ComposeResult:
         """Lay out title, table, scrubber and keys."""
-        yield Lines("title")
+        yield Status("title")
         yield Tableau()
         yield Scrubber()
         yield Keys("keys")
@@ -84,7 +89,6 @@ class ReplayScreen(Screen[None]):
 
     def on_resize(self) -> None:
         """Draw it for the new size."""
-        self.query_one(Keys).show(KEYS, MORE)
         self._draw()
 
     # --- moving through the game
@@ -205,6 +209,23 @@ class ReplayScreen(Screen[None]):
         """Look at another floor."""
         self.query_one(Tableau).change_floor(step)
 
+    def action_play_on(self) -> None:
+        """Let the game go on from this moment, if it was opened from a game that may."""
+        self._pause()
+        if self._play_on is None:
+            return
+        refused = self._play_on(self._viewer.branch[self.at])
+        if refused:
+            self.notify(glyphs.printable(refused), severity="warning")
+        else:
+            self.dismiss()
+
+    def action_help(self) -> None:
+        """Show all keys."""
+        self._pause()
+        self._draw()
+        self.app.push_screen(HelpScreen())
+
     def action_leave(self) -> None:
         """Go back to where this was opened."""
         self._pause()
@@ -216,20 +237,23 @@ class ReplayScreen(Screen[None]):
         return self._viewer.tips.index(self._viewer.branch[-1])
 
     def _draw(self) -> None:
-        viewer, width = self._viewer, self.size.width
+        viewer = self._viewer
         report = viewer.report(self.at, self.seat)
         self.query_one(Tableau).show(report, lambda who: viewer.card(self.at, who, self.seat))
-        view = f"as {self.seat} saw it" if self.seat else "all seats"
-        if len(viewer.tips) > 1:
-            view += f", branch {self._branch() + 1} of {len(viewer.tips)}"
-        title = f"{report.scene.title}   {report.over or report.scene.status}"
-        self.query_one("#title", Lines).put([head(title, width, note=view, focused=True)])
+        status = report.over or report.scene.status
+        self.query_one(Status).show(report.scene.title, status, "replay")
         marks = ((mark.node, mark.kind) for mark in viewer.marks)
         self.query_one(Scrubber).show(self._label(), self.at, viewer.last, marks)
+        play = Hint("Space", "pause" if self.playing else "play")
+        here = [Hint("p", "play on")] if self._play_on else []
+        self.query_one(Keys).show([play, *KEYS, *here], [*FOUND, *MORE])
 
     def _label(self) -> str:
         if self._typed is not None:
             return f" go to answer {self._typed}_ of {self._viewer.last}  "
         sign = ">" if self.playing else "="
         speed = f"{SPEEDS[self.speed]:g}x"
-        return f" {sign} {speed:<5} {self.at:>4} of {self._viewer.last}  "
+        view = f"as {self.seat} saw it" if self.seat else "all seen"
+        if len(self._viewer.tips) > 1:
+            view += f", branch {self._branch() + 1} of {len(self._viewer.tips)}"
+        return f" {sign} {speed:<5} {self.at:>4} of {self._viewer.last}, {view}  "

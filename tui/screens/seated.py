@@ -70,6 +70,11 @@ class Seated:
         """Answer a request to take something back."""
         return self._try(self.host.consent, self.seat, yes)
 
+    def go_to(self, node: int) -> str:
+        """Play on from another moment; return why that cannot be, "" if it can."""
+        gone = self._try(self.host.go_to, self.seat, node)
+        return "" if gone else self.message
+
     def _try(self, act: Callable[..., None], *arguments: Any) -> bool:
         """Do something; what the host refuses becomes the message."""
         try:

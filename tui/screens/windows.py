@@ -68,8 +68,10 @@ class Windows:
         except EngineError as error:
             self._table.message = str(error)
             return
-        seat = self._table.seat
-        self._screen.app.push_screen(ReplayScreen(viewer, self._table.report.node, seat))
+        table = self._table
+        at = viewer.branch.index(table.report.node) if table.report.node in viewer.branch else 0
+        watched = ReplayScreen(viewer, at, table.seat, play_on=table.go_to)
+        self._screen.app.push_screen(watched, lambda _: self._done())
 
     def leave(self) -> None:
         """Ask whether to leave."""

@@ -49,10 +49,11 @@ def _pool(bucket: Bucket, width: int) -> Iterator[Line]:
     for at, part in enumerate(bucket.parts):
         tone: Tone = "plain" if at == 0 else "good" if part.dice > 0 else "bad"
         dice = f"{part.dice}" if at == 0 else f"{part.dice:+}"
-        name, *more = wrapped(glyphs.printable(part.name), room, 2)
-        rule = f" {part.rule:<{wide}}"
+        name, rule = glyphs.printable(part.name), f" {part.rule:<{wide}}"
+        if len(name) > room:  # a line of its own
+            yield from _text(name, width, "plain")
+            name = ""
         yield _row((f"{name:<{room}}", "plain"), (f"{dice:>3}", tone), (rule, "dim"))
-        yield from (_row((line, "plain")) for line in more)
     if bucket.parts:
         rest = f" {'die' if bucket.pool == 1 else 'dice':<{wide}}"
         yield _row((f"{'pool':<{room}}", "dim"), (f"{bucket.pool:>3}", "strong"), (rest, "dim"))

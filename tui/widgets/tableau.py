@@ -18,6 +18,8 @@ from tui.widgets.stat_card import StatCard
 
 CardOf = Callable[[FigureId], Card | None]
 _WIDE = 100  # from this many columns on, card and dice stand beside the map
+_SIDE = 38  # columns of what stands there
+_SLIM = 30  # with so many left of the map's own width, dice or card still do
 
 
 class Tableau(Container):
@@ -30,8 +32,11 @@ class Tableau(Container):
     Tableau StatCard { height: 12; width: 100%; background: #1c1c1c; }
     Tableau DiceBucket { height: 9; width: 100%; }
     Tableau StoryTail { height: 1fr; width: 100%; }
+    Tableau.slim DiceBucket { height: 11; }
+    Tableau.slim StatCard, Tableau.slim.kept DiceBucket { display: none; }
+    Tableau.slim.kept StatCard { display: block; }
     Tableau.narrow { layout: vertical; }
-    Tableau.narrow #side { width: 100%; height: 6; }
+    Tableau.narrow #side { height: 6; }
     Tableau.narrow StatCard { display: none; }
     Tableau.narrow DiceBucket { display: none; }
     """
@@ -55,14 +60,26 @@ class Tableau(Container):
 
     def on_resize(self) -> None:
         """Put the panels where there is room for them."""
-        self.set_class(self.size.width < _WIDE, "narrow")
+        self._fit()
         self.call_after_refresh(self._draw)
 
     def show(self, report: Report, card: CardOf) -> None:
         """Draw a report."""
-        self._report, self._card = report, card
+        first, self._report, self._card = self._report is None, report, card
         self._floor = None
+        if first:
+            self._fit()
         self._draw()
+
+    def _fit(self) -> None:
+        """Let the panels stand beside the map, or beneath it where it needs the whole width."""
+        width = self.size.width
+        left = width - (self._report.scene.size[0] + 1 if self._report else 0)
+        slim = width < _WIDE and left >= _SLIM
+        narrow = width < _WIDE and not slim
+        self.set_class(slim, "slim")
+        self.set_class(narrow, "narrow")
+        self.query_one("#side").styles.width = "100%" if narrow else min(_SIDE, left)
 
     def keep(self, step: int) -> None:
         """Keep an eye on the next figure of the roster; 0 follows whoever acts."""
@@ -75,6 +92,7 @@ class Tableau(Container):
         else:
             self._kept = None
         self._floor = None
+        self.set_class(self._kept is not None, "kept")
         self._draw()
 
     def change_floor(self, step: int) -> None:
