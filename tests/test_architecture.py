@@ -11,7 +11,7 @@ from engine.rulesets import RULESETS
 
 ROOT = Path(__file__).parent.parent
 NAMES = re.compile(
-    "|".join(["dinosaur", "peppercorn", "pirate", *(r.name for r in RULESETS)]), re.I
+    rf"\b(dinosaur|peppercorn|pirate|{'|'.join(rules.name for rules in RULESETS)})", re.I
 )
 
 

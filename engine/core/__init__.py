@@ -1,1 +1,20 @@
-"""The kernel: plays any ruleset, knows none."""
+"""The kernel: plays any ruleset, knows none.
+
+events.py     what happened, what was chosen       script.py     rules as generators; questions
+game.py       a game in progress, interrupts       replay.py     folding a log, deriving it anew
+ruleset.py    what a ruleset must offer            scene.py      what a screen draws
+luck.py       who answers rolls and draws          decks.py      cards without an order
+setting.py    what a game never changes            errors.py     whose fault it is
+
+geometry.py   cells, inches, arcs, lines           ground.py     what stands in each cell
+edges.py      whether a step can be taken          paths.py      reach and routes
+sight.py      who sees whom, and cover
+
+scenario.py   a scenario file as checked data      goals.py      conditions as data
+maps.py       its maps and legend                  forces.py     its figures, marks and goals
+vetting.py    texts, ids, numbers                  shaping.py    plain values into typed ones
+tables.py     a ruleset's figures                  locate.py     line and column of a fault
+words.py      words for sentences
+
+conventions.md has the statements that hold in every game (GEN).
+"""

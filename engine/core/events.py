@@ -30,7 +30,7 @@ class Event(Struct, frozen=True, array_like=True, tag=0):
         raise NotImplementedError(type(self).__name__)
 
     def seen_by(self, seat: Seat) -> "Event":
-        """Return this event as `seat` is told of it."""
+        """Return this event as `seat` is told of it; see `Ruleset.view` for what must hold."""
         return self
 
 

@@ -3,6 +3,11 @@
 A ruleset is one object with functions over its own frozen state. It knows the kernel; the kernel
 knows only this page. Everything a screen shows before a decision comes from the functions that
 resolve the decision (GEN-12).
+
+States, actions and events are frozen structs of msgspec, of plain values in a fixed order: no sets,
+no fractions. A state has a field `setting: Setting[…]`, which stays out of it when it is stored.
+Actions and events are stored by their tags, from 10, which are for ever; the union of the events
+is `Decided[Walk | Shoot | … | Pass] | KernelEvent | Moved | …`.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
@@ -45,18 +50,26 @@ class Result(NamedTuple):
 
 
 class Ruleset(Protocol[S]):
-    """A game. Attributes first, then playing, telling, drawing, judging."""
+    """A game. Attributes first, then playing, telling, drawing, judging.
 
-    name: str
-    title: str
-    version: int
+    `opening` is the verb that takes a figure up, "activate": what it does next may be chosen in one
+    go with that. `closing` is the verb that ends its part of the turn, "done"; it is also what is
+    chosen for whoever lets all the rest go by. Either is "" in a game that has no such thing.
+
+    `keys` gives each verb that is chosen from a list its letter on the screen. Two verbs that are
+    never offered together may share one.
+    """
+
+    name: str  # in scenario files and logs
+    title: str  # as the rulebook calls itself
+    version: int  # raised when the same answers lead elsewhere than before
     state_type: type
-    event_type: Any  # the tagged union of its events
-    reactions: Sequence[Reaction[S]]
-    opening: str  # the verb by which a figure is taken up: "activate"
-    closing: str  # the verb by which it is done: "done"
-    keys: Mapping[str, str]  # verb to its letter on the screen
-    later: tuple[str, ...]  # statements of its rulebook that are not played yet
+    event_type: Any  # the union of its events
+    reactions: Sequence[Reaction[S]]  # all ways to interrupt, in the order of their offers
+    opening: str
+    closing: str
+    keys: Mapping[str, str]
+    later: tuple[str, ...]  # ids, of its rulebook and of the conventions, not played yet
 
     # --- playing
 
@@ -83,7 +96,12 @@ class Ruleset(Protocol[S]):
         """Return how the game ended, or None while it goes on."""
 
     def view(self, state: S, seat: Seat) -> S:
-        """Return the state as a seat may know it."""
+        """Return the state as a seat may know it, the state itself if nothing is hidden from it.
+
+        This and `Event.seen_by` hide things, and nothing else does. They must agree: an event as a
+        seat is told of it leads from what the seat knew to what it knows then,
+        `view(e.apply(s), seat) == e.seen_by(seat).apply(view(s, seat))`.
+        """
 
     # --- telling
 

@@ -5,10 +5,13 @@ from engine.core.edges import STEPS, cells_where, step_cost
 from engine.core.errors import ScenarioInvalid
 from engine.core.geometry import Cell
 from engine.core.ground import Ground
+from engine.core.words import listed
 from engine.persistence.parsing import MAGIC
+from engine.rulesets import RULESETS
 from engine.rulesets.cowpoke.tables import load
 from engine.session import checking
 
+KNOWN = listed(rules.name for rules in RULESETS)
 HOUSE = """
 rules = "cowpoke"
 [weapons.revolver]
@@ -61,7 +64,7 @@ TABLES = {
     ),
     "rules that climb": (
         'rules = "../../etc"\n[weapons]',
-        ['f.toml:1:1: there are no rules "../../etc"; known: "cowpoke"'],
+        [f'f.toml:1:1: there are no rules "../../etc"; known: {KNOWN}'],
     ),
     "rules as number": ("rules = 3\n[weapons]", ["f.toml:1:1: expected text, got 3"]),
     "a wrong figure": (
