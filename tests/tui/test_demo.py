@@ -86,11 +86,11 @@ async def test_long_words_take_more_rows():
 
 async def test_at_the_end_the_keys_say_so_and_enter_goes_back():
     async with Dustup(DemosScreen()).run_test(size=(80, 24)) as pilot:
-        await pilot.press("enter")
+        screen = DemoScreen(yard.scenario())
+        pilot.app.push_screen(screen)
         await pilot.pause()
-        await pilot.press("space", *["right"] * 400)
+        await pilot.press("space", *["right"] * 20)
         await pilot.pause()
-        screen = pilot.app.screen
         assert screen.over
         assert "Enter back" in screen.query_one(Keys).render_line(0).text
         await pilot.press("enter")
