@@ -3,15 +3,19 @@
 import os
 import subprocess
 import sys
+from contextlib import suppress
 
+import msgspec
 import pytest
 
 import scenarios
+from engine.core.errors import LogUnreadable
 from engine.core.game import Game
 from engine.core.ground import Ground
 from engine.core.replay import compare, fold, follow, verify
 from engine.core.script import Ask
-from engine.persistence.codec import Codec
+from engine.persistence.codec import Codec, reading
+from engine.persistence.records import Answered
 from tests.core.drawn import one_way_pairs
 from tests.laws.playing import TABLES, Playthrough, play
 
@@ -129,9 +133,58 @@ def test_events_survive_the_disk(rules) -> None:
             compare(step.events, codec.events(codec.answered(step.events, step.state)))
 
 
+OTHERS = {int: (-1, 0, 7, 10**6), str: ("", "nobody", "law", "x: y"), list: ([],), bool: (True,)}
+
+
+def changed(event):
+    """Yield an event as plain values, one of them another of its kind in each."""
+    plain = msgspec.to_builtins(event)
+    for at, part in _parts(plain):
+        for other in (*OTHERS.get(type(part), ()), None):
+            copy = msgspec.to_builtins(event)
+            *way, last = at
+            holder = copy
+            for step in way:
+                holder = holder[step]
+            holder[last] = other
+            yield copy
+
+
+def _parts(plain, at=()):
+    for step, part in enumerate(plain):
+        if at or step:  # what kind of event it is stays
+            yield (*at, step), part
+        if isinstance(part, list):
+            yield from _parts(part, (*at, step))
+
+
+@pytest.mark.parametrize(("rules", "name"), TABLES, ids=_named)
+def test_whatever_a_file_can_tell_is_told(rules, name) -> None:
+    """An event of the right types that applies has words, and what it leads to can be drawn."""
+    codec, state, seen = Codec(rules), None, set()
+    for seed in range(4):
+        game = play(rules, name, seed)
+        state = game.start
+        for event in game.events:
+            for plain in changed(event) if type(event) not in seen else ():
+                raw = msgspec.Raw(msgspec.msgpack.encode([plain]))
+                with suppress(LogUnreadable):
+                    for forged in codec.events(Answered(raw, b"")):
+                        with reading("This event"):
+                            after = forged.apply(state)
+                        rules.sentence(state, forged)
+                        rules.rolled(state, (forged, *game.steps[-1].events))
+                        rules.check(after)
+                        for token in rules.scene(after).tokens:
+                            rules.card(after, token.id)
+            seen.add(type(event))
+            state = event.apply(state)
+
+
 DIGEST = """
 import sys
-from engine.persistence.codec import Codec
+from engine.persistence.codec import Codec, reading
+from engine.persistence.records import Answered
 from tests.core.drawn import one_way_pairs
 from tests.laws.playing import TABLES, play
 for rules, name in TABLES:

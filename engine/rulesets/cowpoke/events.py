@@ -26,7 +26,7 @@ class TurnBegan(Event, frozen=True, tag=10):
 class InitiativeSet(Event, frozen=True, tag=11):
     """The order of the players is known (COW-3.2)."""
 
-    order: tuple[Seat, ...]
+    order: Annotated[tuple[Seat, ...], Meta(min_length=1)]
 
     def apply(self, state: State) -> State:
         return state.replace(order=self.order)

@@ -16,8 +16,9 @@ def name(state: State, figure: FigureId | None) -> str:
 
 
 def gun(state: State, weapon: str) -> str:
-    """Return what a row of T-COW-2 is called."""
-    return state.tables.weapons[weapon].name
+    """Return what a row of T-COW-2 is called; a log may speak of rows that there are not."""
+    row = state.tables.weapons.get(weapon)
+    return row.name if row else weapon
 
 
 def hits(count: int) -> str:

@@ -42,7 +42,7 @@ def _cited(part: Part, weapon: str, marks: Mapping[str, Origin]) -> Part:
     if part.rule not in _FIGURES:
         return part
     path = _FIGURES[part.rule].format(weapon=weapon, row=part.name.replace(" ", "_"))
-    mark = marks[path]
+    mark = marks.get(path, "printed")  # a log may speak of rows that there are not
     return part if mark == "printed" else replace(part, rule=f"{part.rule} {mark}")
 
 
