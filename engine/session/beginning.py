@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import Any, NamedTuple, cast
 
 from engine import rulesets
-from engine.core.errors import ScenarioInvalid
+from engine.core.errors import IllegalAction, ScenarioInvalid
 from engine.core.events import Seat
 from engine.core.game import Game
 from engine.core.luck import Luck, Manual, Seeded
@@ -141,6 +141,11 @@ def _kept(
     )
     opening = codec.answered(game.opening, game.state)
     path, file = saving.create(saves, scenario.name, header, codec.start(state), opening)
-    if isinstance(luck, Seeded):
-        sealing.keep(path, luck)
+    try:
+        if isinstance(luck, Seeded):
+            sealing.keep(path, luck)
+    except IllegalAction:
+        file.close()
+        path.unlink()
+        raise
     return Keeper(codec, file, path)

@@ -70,11 +70,11 @@ class Course:
 
     def recommit(self) -> None:
         """Take luck from a new secret: the old one is lost or known."""
-        self.luck = sealing.fresh()
+        luck = sealing.fresh()
         if self.keeper.path:
-            sealing.keep(self.keeper.path, self.luck)
-        self.keeper.add(Recommitted(self.luck.commitment))
-        self._spent = False
+            sealing.keep(self.keeper.path, luck)
+        self.keeper.add(Recommitted(luck.commitment))
+        self.luck, self._spent = luck, False
 
     def commit(self) -> None:
         """Have everything safe; at the end of the game, open luck's secret."""

@@ -1,5 +1,7 @@
 """Shared ways to play the toy duel through a host."""
 
+from pathlib import Path
+
 from engine.core.luck import Seeded
 from engine.session.host import Host
 
@@ -9,6 +11,12 @@ ALONE = {"red": "human", "blue": "ai"}
 
 def luck(seed: int = 1) -> Seeded:
     return Seeded(seed.to_bytes(32, "big"))
+
+
+def seal_of(host: Host) -> Path:
+    """Return where the secret of a game's dice lies while it is sealed."""
+    assert host.path is not None
+    return host.path.with_name(f"{host.path.name}.luck")
 
 
 def step(host: Host, pick: int = 0) -> None:

@@ -10,9 +10,10 @@ from engine.core.luck import Manual, Rigged, Seeded
 from engine.core.scene import Choice
 from engine.persistence.log import read
 from engine.persistence.records import Opened, Recommitted
+from engine.persistence.verify import outcome
 from engine.session.host import Host
-from tests.core.toy import SCENARIO, Feint, Lunge, Strike
-from tests.session.play import BOTH, finish, luck, step
+from tests.core.toy import DUEL, SCENARIO, Feint, Lunge, Strike
+from tests.session.play import BOTH, finish, luck, seal_of, step
 
 pytestmark = pytest.mark.usefixtures("duel_is_known")
 
@@ -200,7 +201,7 @@ def test_a_save_continues_at_the_same_prompt_after_every_answer(tmp_path) -> Non
 
 def test_the_secret_is_sealed_while_the_game_is_on_and_opened_when_it_ends(tmp_path) -> None:
     host = Host.new(SCENARIO, BOTH, saves=tmp_path)
-    seal = host.path.with_suffix(".luck")
+    seal = seal_of(host)
     assert seal.stat().st_mode & 0o777 == 0o600
     secret = seal.read_text()
     assert secret.encode() not in host.path.read_bytes()
@@ -212,12 +213,44 @@ def test_the_secret_is_sealed_while_the_game_is_on_and_opened_when_it_ends(tmp_p
 def test_a_lost_secret_is_replaced_and_said_to_be(tmp_path) -> None:
     host = Host.new(SCENARIO, BOTH, saves=tmp_path)
     host.close()
-    host.path.with_suffix(".luck").unlink()
+    seal_of(host).unlink()
     host = Host.open(host.path)
     host.close()
     host = Host.open(host.path)
     finish(host)
     assert sum(isinstance(r, Recommitted) for r in read(host.path).records) == 1
+
+
+@pytest.mark.parametrize("name", ["mine.luck", "mine.dustup.luck", "mine", ".luck", "mine."])
+def test_a_save_of_any_name_survives_being_played_on(tmp_path, name) -> None:
+    host = Host.new(SCENARIO, BOTH, saves=tmp_path)
+    host.close()
+    moved = host.path.rename(tmp_path / name)
+    host = Host.open(moved)
+    step(host)
+    answers = host.answers
+    host.close()
+    assert Host.open(moved).answers == answers
+
+
+def test_dice_that_cannot_be_sealed_are_not_rolled(tmp_path, monkeypatch) -> None:
+    from engine.session import sealing
+
+    host = Host.new(SCENARIO, BOTH, saves=tmp_path)
+    finish(host)
+    over = host.report("red")
+    with monkeypatch.context() as full:
+        full.setattr(sealing, "_beside", lambda save: tmp_path / "no" / "folder")
+        with pytest.raises(IllegalAction, match="cannot be sealed"):
+            host.undo("red")
+        with pytest.raises(IllegalAction, match="cannot be sealed"):
+            Host.new(SCENARIO, BOTH, saves=tmp_path / "other")
+    assert list((tmp_path / "other").iterdir()) == []
+    assert host.report("red").over == over.over
+    host.undo("red")
+    finish(host)
+    host.close()
+    assert outcome(host.path, [DUEL]).ok
 
 
 def test_a_save_is_played_by_one_host_at_a_time(tmp_path) -> None:

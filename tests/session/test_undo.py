@@ -9,7 +9,7 @@ from engine.persistence.codec import Codec
 from engine.persistence.verify import outcome
 from engine.session.host import Host
 from tests.core.toy import DUEL, SCENARIO, Feint, Parry, Pass, Strike
-from tests.session.play import ALONE, BOTH, finish, luck, step
+from tests.session.play import ALONE, BOTH, finish, luck, seal_of, step
 
 pytestmark = pytest.mark.usefixtures("duel_is_known")
 
@@ -216,12 +216,12 @@ def test_a_game_taken_back_after_its_end_is_sealed_anew_and_holds(tmp_path, undo
     finish(host)
     for _ in range(3):
         host.undo("red")
-    assert host.path.with_suffix(".luck").exists() and not host.report("red").over
+    assert seal_of(host).exists() and not host.report("red").over
     host.close()
     host = Host.open(host.path)
     for _ in range(3):
         host.redo("red")
-    assert host.report("red").over and not host.path.with_suffix(".luck").exists()
+    assert host.report("red").over and not seal_of(host).exists()
     host.undo("red")
     step(host, 1)
     finish(host)
