@@ -7,7 +7,7 @@ one sentence on standard error. Nothing here loads a screen: commands import wha
 import gc
 import os
 import sys
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from difflib import get_close_matches
 
 import click
@@ -40,13 +40,26 @@ class Commands(click.Group):
     ) -> tuple[str | None, click.Command | None, list[str]]:
         """Return the command; say which one was meant if there is none of that name."""
         if args and not args[0].startswith("-") and self.get_command(ctx, args[0]) is None:
-            near = get_close_matches(args[0], self.commands, 1)
-            meant = f"; did you mean “{near[0]}”?" if near else "."
+            meant = _meant(args[0], self.commands)
             raise click.UsageError(f"There is no command “{args[0]}”{meant}", ctx)
         return super().resolve_command(ctx, args)
 
 
-@click.group(cls=Commands, invoke_without_command=True)
+def _meant(word: str, commands: Iterable[str]) -> str:
+    """Say what somebody may have meant who took a word for a command."""
+    import scenarios
+
+    if any(word in (name, name.partition("-")[2]) for name in scenarios.list_all()):
+        return f"; did you mean “play {word}”?"
+    near = get_close_matches(word, commands, 1)
+    return f"; did you mean “{near[0]}”?" if near else "."
+
+
+@click.group(
+    cls=Commands,
+    invoke_without_command=True,
+    context_settings={"help_option_names": ["-h", "--help"]},
+)
 @click.version_option(package_name="dustup", message="%(prog)s %(version)s")
 @click.pass_context
 def cli(ctx: click.Context) -> None:

@@ -7,12 +7,13 @@ there is to know.
 import re
 from collections.abc import Iterable, Sequence
 
-from engine.core.geometry import Cell
-from engine.core.scene import Bucket, Card, Chance, Choice, Overlay, Scene, Token
-from engine.session.report import Prompt, Told
+from engine.core.geometry import Cell, distance2
+from engine.core.scene import Bucket, Card, Chance, Choice, Overlay, Scene, Span, Token
+from engine.session.report import Prompt, Report, Told
 from tui.inert import inert
 
 _SIDE_BY_SIDE = 6  # places in a line
+_HEALTH = "♦◇"  # points left, points lost
 SHORT_LIST = 9  # a verb with more options than this is one line until it is asked for
 
 
@@ -33,7 +34,8 @@ def map_lines(scene: Scene, overlay: Overlay | None = None) -> list[str]:
 
 def who_lines(scene: Scene) -> list[str]:
     """List the figures: letter, name, id, seat, place, and what is to be known at a glance."""
-    return [_figure(token) for token in scene.tokens]
+    acting = next((token.at for token in scene.tokens if token.active), None)
+    return [_figure(token, acting) for token in scene.tokens]
 
 
 def cell_line(scene: Scene, cell: Cell) -> str:
@@ -59,8 +61,17 @@ def on_table(scene: Scene, cell: Cell) -> bool:
 
 def card_lines(card: Card) -> list[str]:
     """Read a stat card out, row by row."""
-    rows = (" ".join("".join(span.text for span in row).split()) for row in card.rows)
+    rows = (" ".join("".join(map(_spoken, row)).split()) for row in card.rows)
     return [inert(f"{card.title}:")] + [f"  {inert(row)}" for row in rows if row]
+
+
+def _spoken(span: Span) -> str:
+    """Return a span as it is read out: health as a number, and no drawings."""
+    if span.text and not span.text.strip(_HEALTH):
+        full = span.text.count(_HEALTH[0])
+        return f"{full} of {len(span.text)}"
+    drawn = not any(character.isalnum() or character in ",:" for character in span.text)
+    return " " if drawn or span.text.strip() == "O" else span.text
 
 
 def bucket_line(bucket: Bucket) -> str:
@@ -84,6 +95,15 @@ def chance_words(chance: Chance) -> str:
     if 0 < chance.numerator < chance.denominator:
         percent = min(99, max(1, percent))
     return f"{chance.name} {percent} %"
+
+
+def farewell(report: Report) -> str:
+    """Say how a game that is left can be found again."""
+    if not report.path:
+        return ""
+    if report.over:
+        return f"{inert(report.over)} `dustup replay {inert(report.path)}` shows the game again."
+    return "The game is saved; `dustup play --continue` takes it up here."
 
 
 def told_lines(told: Iterable[Told]) -> list[str]:
@@ -180,8 +200,28 @@ def _numbered(number: int, text: str) -> str:
     return f"{number:>3}  {text}"
 
 
-def _figure(token: Token) -> str:
+def shade_line(overlay: Overlay, cell: Cell) -> str:
+    """Say what an overlay tells of one place."""
+    shade = overlay.shades.get(cell)
+    told = (shade.text or "yes") if shade else "no"
+    return inert(f"{overlay.title}. {place(cell)}: {told}.")
+
+
+def bearing(start: Cell, end: Cell) -> str:
+    """Say how far away a place lies, in whole inches, and where: "7″ north-east"."""
+    dx, dy = end.x - start.x, end.y - start.y
+    north = "north" if dy < 0 and 2 * -dy >= abs(dx) else ""
+    south = "south" if dy > 0 and 2 * dy >= abs(dx) else ""
+    east = "east" if dx > 0 and 2 * dx >= abs(dy) else ""
+    west = "west" if dx < 0 and 2 * -dx >= abs(dy) else ""
+    wind = "-".join(part for part in (north or south, east or west) if part)
+    return f"{round(distance2(start, end) ** 0.5)}″ {wind}".rstrip()
+
+
+def _figure(token: Token, acting: Cell | None) -> str:
     said = f"{token.glyph}  {token.name}, “{token.id}”, {token.seat}, at {place(token.at)}"
+    if acting and token.at != acting:
+        said += f", {bearing(acting, token.at)}"
     marks = [("acting now", token.active), ("done for this turn", token.spent)]
     said += "".join(f", {words}" for words, true in marks if true)
     return inert(said + (f", marked {' '.join(token.badges)}" if token.badges else ""))

@@ -4,9 +4,7 @@ It reads one line at a time: a number from the list, a line of the script langua
 COMMANDS. It prints one sentence an event. The end of the input leaves; the game is saved by then.
 """
 
-import sys
 from collections.abc import Callable, Sequence
-from contextlib import suppress
 
 from engine.core.errors import IllegalAction
 from engine.core.events import Action, Seat
@@ -15,39 +13,9 @@ from engine.session.host import Host
 from engine.session.report import Prompt, Report
 from tui import reading, typed
 from tui.inert import inert, write_line
+from tui.typed import COMMANDS, Reader, read_line
 
-COMMANDS = {
-    "N": "take option N of the list",
-    "DOC WALK 6,2": "any legal act in words; `list VERB` shows how each is written",
-    "list [VERB]": "list what can be done now, or every way to do one thing",
-    "odds N": "say what option N would roll, part by part",
-    "look X,Y": "say what is at a place; a third number is the floor",
-    "map": "draw the table",
-    "reach, sight, threat, cover": "draw the table with what the acting figure reaches or sees",
-    "who": "list the figures and where they stand",
-    "card NAME": "read a figure's card",
-    "why [N]": "tell the last event, or the last N, with dice and rules",
-    "undo, redo": "take the last decision back; play it again",
-    "yes, no": "answer when the other side asks to take something back",
-    "help": "this list",
-    "quit": "leave; the game is saved",
-}
-
-Reader = Callable[[str], str]
 Writer = Callable[[str], None]
-
-
-def read_line(prompt: str) -> str:
-    """Read a line; raise EOFError at the end. Piped input is echoed, so that a transcript reads."""
-    if sys.stdin.isatty():
-        with suppress(ImportError):
-            import readline  # noqa: F401  # arrows edit the line and bring earlier ones back
-        return input(prompt)
-    line = sys.stdin.readline()
-    write_line(prompt + inert(line.strip()))
-    if not line:
-        raise EOFError
-    return line
 
 
 class TextGame:
@@ -92,9 +60,11 @@ class TextGame:
         self._lines([inert(f"{report.scene.title}: {seats}; undo: {report.undo}.")])
         if report.notice:
             self._lines([inert(report.notice)])
-        self._lines(reading.map_lines(report.scene) + reading.who_lines(report.scene))
+        if report.brief:
+            self._lines([inert(report.brief)])
+        self._lines(reading.who_lines(report.scene))
         if self._people:
-            self._lines(["Type a number, or words such as `help`, `look 6,2`, `undo`, `quit`."])
+            self._lines(["Type a number, or words: `help` lists them, `map` draws the table."])
 
     def _tell(self, report: Report) -> None:
         """Tell what is new since the last time, and the state of things if it changed."""
@@ -155,8 +125,8 @@ class TextGame:
         return True
 
     def _leave(self, report: Report) -> None:
-        if report.path and not report.over:
-            self._lines(["The game is saved; `dustup play --continue` takes it up here."])
+        if not report.over and (told := reading.farewell(report)):
+            self._lines([told])
 
     def _obey(self, report: Report, line: str, word: str, rest: str) -> None:
         known: dict[str, Callable[[], None]] = {
@@ -175,7 +145,7 @@ class TextGame:
             "no": lambda: self._consent(report, False),
         }  # fmt: skip
         if word in OVERLAYS:
-            self._overlay(report, word)
+            self._overlay(report, word, rest)
         elif word in known and not (rest and word in ("", "undo", "redo", "yes", "no")):
             known[word]()
         else:
@@ -188,10 +158,13 @@ class TextGame:
             self._host.roll(typed.dice(line, prompt.dice), report.answers)
         elif line.isdecimal():
             self._choose(report, self._number(line))
+        elif prompt and (verb := typed.bare_verb(line, report.scene, prompt)):
+            choices = prompt.choices(verb)
+            self._choose(report, choices[0] if len(choices) == 1 else verb)
         elif " " not in line:
             raise IllegalAction(f"“{line}” is no command; `help` lists them.")
         else:
-            self._answer(report, self._host.read(report.seat, line))
+            self._answer(report, self._host.read(report.seat, typed.whole(line, report.scene)))
 
     def _choose(self, report: Report, meant: Choice | str) -> None:
         if isinstance(meant, str):
@@ -259,13 +232,16 @@ class TextGame:
         bucket = self._host.bucket(report.seat, meant.action)
         self._lines([reading.bucket_line(bucket) if bucket else "That rolls no dice of its own."])
 
-    def _overlay(self, report: Report, kind: str) -> None:
+    def _overlay(self, report: Report, kind: str, where: str) -> None:
         acting = [t.id for t in report.scene.tokens if t.active]
         own = [t.id for t in report.scene.tokens if t.seat == report.seat]
         if not acting + own:
             raise IllegalAction("None of your figures is on the table.")
         overlay = self._host.overlay(report.seat, kind, (acting + own)[0])
-        self._lines([inert(overlay.title), *reading.map_lines(report.scene, overlay)])
+        if where:
+            self._lines([reading.shade_line(overlay, typed.cell(where))])
+        else:
+            self._lines([inert(overlay.title), *reading.map_lines(report.scene, overlay)])
 
     def _undo(self, report: Report) -> None:
         self._host.undo(report.seat)

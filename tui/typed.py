@@ -1,12 +1,77 @@
-"""What a player types, read: cells, dice, numbers. Whatever is wrong is said in a sentence."""
+"""What a player types, read: commands, acts, cells, dice, numbers.
+
+Whatever is wrong is said in a sentence.
+"""
 
 import re
+import sys
+from collections.abc import Callable
+from contextlib import suppress
 
 from engine.core.errors import IllegalAction
 from engine.core.geometry import Cell
-from engine.session.report import Dice
+from engine.core.scene import Scene
+from engine.session.report import Dice, Prompt
+from tui.inert import inert, write_line
 
 _MOST_DIGITS = 4
+
+COMMANDS = {
+    "N": "take option N of the list",
+    "DOC WALK 6,2": "any legal act in words; `list VERB` shows how each is written",
+    "WALK 6,2, DONE": "the same for the figure that acts; a verb with many ways lists them",
+    "list [VERB]": "list what can be done now, or every way to do one thing",
+    "odds N": "say what option N would roll, part by part",
+    "look X,Y": "say what is at a place; a third number is the floor",
+    "map": "draw the table",
+    "reach, sight, threat, cover": "draw what the acting figure reaches or sees, where it is safe",
+    "reach X,Y": "say that of one place; also sight, threat and cover",
+    "who": "list the figures, where they stand, and how far from the one who acts",
+    "card NAME": "read a figure's card",
+    "why [N]": "tell the last event, or the last N, with dice and rules",
+    "undo, redo": "take the last decision back; play it again",
+    "yes, no": "answer when the other side asks to take something back",
+    "help": "this list",
+    "quit": "leave; the game is saved",
+}
+
+Reader = Callable[[str], str]
+
+
+def read_line(prompt: str) -> str:
+    """Read a line; raise EOFError at the end. Piped input is echoed, so that a transcript reads."""
+    if sys.stdin.isatty():
+        with suppress(ImportError):
+            import readline  # noqa: F401  # arrows edit the line and bring earlier ones back
+        return input(prompt)
+    line = sys.stdin.readline()
+    write_line(prompt + inert(line.strip()))
+    if not line:
+        raise EOFError
+    return line
+
+
+def bare_verb(line: str, scene: Scene, prompt: Prompt) -> str:
+    """Return the verb that is meant by it alone, or by a figure and it; "" if more is said."""
+    verbs = {verb.name for verb in prompt.verbs}
+    match line.lower().split():
+        case [verb] if verb in verbs:
+            return verb
+        case [who, verb] if verb in verbs and who in _acting(scene):
+            return verb
+    return ""
+
+
+def whole(line: str, scene: Scene) -> str:
+    """Return a line with the figure that acts before it, where it begins with no figure."""
+    first = line.split()[0].partition(".")[0]
+    named = [*(token.id for token in scene.tokens), *(token.seat for token in scene.tokens)]
+    acting = _acting(scene)
+    return line if first in named or not acting else f"{acting[0]} {line}"
+
+
+def _acting(scene: Scene) -> list[str]:
+    return [token.id for token in scene.tokens if token.active]
 
 
 def cell(text: str) -> Cell:

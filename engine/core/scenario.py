@@ -93,7 +93,8 @@ def read_text(path: Path) -> str:
     source = inert(str(path))
     try:
         if not path.is_file():
-            raise ScenarioInvalid(f"{source}: there is no such file")
+            there = "this is a folder" if path.is_dir() else "there is no such file"
+            raise ScenarioInvalid(f"{source}: {there}")
         with path.open("rb") as file:
             content = file.read(MAX_BYTES + 1)
         if len(content) > MAX_BYTES:

@@ -49,7 +49,10 @@ def dustup(*words, stdin="", **environment):
     ("words", "status", "sentence"),
     [
         (["pley"], USAGE, "There is no command “pley”; did you mean “play”?"),
+        (["saloon"], USAGE, "There is no command “saloon”; did you mean “play saloon”?"),
         (["play"], USAGE, "Which scenario?"),
+        (["play", "./"], BAD_FILE, "this is a folder"),
+        (["replay", "--saves", "/nowhere"], NO, "No game in /nowhere is left to watch."),
         (["play", "saloun"], USAGE, 'There is no scenario "saloun"; did you mean "saloon"?'),
         (["play", "saloon", "--seat", "lav=human"], USAGE, 'No seat "lav"; did you mean "law"?'),
         (["play", "saloon", "--undo", "fre"], USAGE, "'fre' is not one of"),
@@ -104,6 +107,13 @@ def test_saves_are_listed(tell, tmp_path):
 
 
 # --- files
+
+
+def test_a_game_is_watched_by_its_name_and_the_last_one_without(tell, tmp_path):
+    save = yard.played(tmp_path)
+    for words in ([save], [save.name, "--saves", tmp_path], ["--saves", tmp_path]):
+        status, out, _ = tell("replay", *words)
+        assert (status, out[0]) == (FINE, "Two in a yard")
 
 
 def test_verify_says_of_each_file_whether_it_holds(tell, tmp_path):

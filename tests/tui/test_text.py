@@ -39,11 +39,40 @@ def play(*typed, game=None, **more):
     return line
 
 
-def test_it_begins_with_who_plays_what_the_table_and_who_is_where():
+def test_it_begins_with_who_plays_what_it_is_about_and_who_is_where():
     said = play(players={"law": "human", "gang": "ai"})
     assert said.lines[0] == "Two in a yard: law is yours, gang is the computer's; undo: free."
-    assert "  1 .D..=....." in said.lines
-    assert "I  Ike Carver, “ike”, gang, at 8,2" in said.lines
+    assert said.lines[1] == "Doc has a word to say to Ike."
+    assert "I  Ike Carver, “ike”, gang, at 8,2, 7″ east" in said.lines
+
+
+def test_the_table_is_drawn_when_it_is_asked_for():
+    assert "  1 .D..=....." in play("map").after("map")
+
+
+def test_a_verb_alone_is_for_whoever_acts():
+    said = play("walk 3,2", "done")
+    assert said.after("walk 3,2")[0] == "Doc Hollis heads for 3,2."
+    assert "Ike Carver is up." in said.after("done")
+
+
+@pytest.mark.parametrize("words", ["walk", "doc walk", "DOC WALK"])
+def test_a_verb_with_many_ways_lists_them(words):
+    said = play(words)
+    assert said.after(words)[0] == "walk to"
+
+
+def test_what_an_overlay_draws_can_be_asked_of_one_place():
+    said = play("reach 3,2", "cover 99,99", "sight 8,2")
+    assert said.after("reach 3,2")[0].endswith("3,2: 2.4″.")
+    assert said.after("cover 99,99")[0].endswith("99,99: no.")
+    assert said.after("sight 8,2")[0].endswith("8,2: in sight.")
+
+
+def test_a_card_is_read_out_in_words():
+    said = play("card doc")
+    assert "  HP 4 of 4 AP 2" in said.after("card doc")
+    assert "  head 0" in said.after("card doc")
 
 
 def test_each_event_is_a_sentence_and_options_are_numbered_by_verb_with_odds():

@@ -97,15 +97,19 @@ def demo(scenario: str, speed: float, plain: bool) -> int:
 
 
 @click.command()
-@click.argument("file", type=FILE)
+@click.argument("file", required=False)
 @click.option("--at", type=click.IntRange(0), help="The number of the answer to begin at.")
 @click.option("--seat", help="Whose eyes to see it with; all are open without.")
+@saves_option
 @plain_option
-def replay(file: Path, at: int | None, seat: str | None, plain: bool) -> int:
-    """Watch a saved game. The file is only read."""
+def replay(
+    file: str | None, at: int | None, seat: str | None, folder: Path | None, plain: bool
+) -> int:
+    """Watch FILE, a saved game; without one, the last that was played. It is only read."""
+    from engine.session import saving
     from engine.session.viewer import Viewer
 
-    viewer = Viewer(file)
+    viewer = Viewer(_save(file, saving.folder(folder), over=True))
     if seat is not None and seat not in viewer.seats:
         raise click.UsageError(f"There is no seat {seat}; there are {', '.join(viewer.seats)}")
     if at is not None and at > viewer.last:
@@ -146,6 +150,8 @@ def play_demo(name: str, *, plain: bool, speed: float) -> int:
 def _at_table(host: "Host", *, plain: bool) -> int:
     """Play a game on the screen or as text, until somebody leaves."""
     try:
+        from tui import reading
+
         if plain or not has_screen():
             from tui.text import TextGame
 
@@ -154,7 +160,11 @@ def _at_table(host: "Host", *, plain: bool) -> int:
         from tui.commands.showing import show
         from tui.screens.battle import BattleScreen
 
-        return show(BattleScreen(host))
+        screen = BattleScreen(host)
+        status = show(screen)
+        if farewell := reading.farewell(screen.table.report):
+            say(farewell)
+        return status
     finally:
         host.close()
 
@@ -178,14 +188,16 @@ def _wanted(find: Callable[..., T], *words: object) -> T:
         raise click.UsageError(said[:1].upper() + said[1:]) from error
 
 
-def _save(name: str | None, folder: Path) -> Path:
-    """Return the save of a name or a path, or the last that is not over."""
+def _save(name: str | None, folder: Path, *, over: bool = False) -> Path:
+    """Return the save of a name or a path; without one the last, if it may be `over` or is not."""
     from engine.session import saving
 
     if name is not None:
         inside = folder / name
         return Path(name) if Path(name).exists() or not inside.is_file() else inside
-    going = [save.path for save in saving.list_saves(folder) if save.state == "to play"]
-    if not going:
-        raise IllegalAction(f"No game in {folder} is left to go on with.")
-    return going[0]
+    states = ("to play", "over") if over else ("to play",)
+    found = [save.path for save in saving.list_saves(folder) if save.state in states]
+    if not found:
+        what = "watch" if over else "go on with"
+        raise IllegalAction(f"No game in {folder} is left to {what}.")
+    return found[0]
