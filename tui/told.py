@@ -3,8 +3,8 @@
 from collections.abc import Iterator
 
 from engine.core.scenario import Scenario
+from engine.session.demo import Beat, Demo
 from engine.session.report import Report, Told
-from engine.session.scripted import Beat, Demo
 from engine.session.viewer import Viewer
 from tui import reading
 

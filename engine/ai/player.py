@@ -35,3 +35,19 @@ class Valued:
     def choose(self, rules: Ruleset[Any], view: Any, ask: Ask) -> Action:
         """Return the best option by `worth`."""
         return max(ask.options, key=lambda action: rules.worth(view, action))
+
+
+def decide(player: Player, rules: Ruleset[Any], view: Any, ask: Ask) -> tuple[Action, str]:
+    """Return a player's choice and ""; if it fails, the last option of all and a note that says so.
+
+    A game must not stand still because its computer player has a fault.
+    """
+    try:
+        action = player.choose(rules, view, ask)
+        if action in ask.options:
+            return action, ""
+        trouble = f"it chose {action!r}, which is not offered"
+    except Exception as error:  # whatever the fault is, the game goes on
+        trouble = repr(error)
+    last = ask.options.families[-1]
+    return last[len(last) - 1], f"The computer player failed: {trouble[:200]}."

@@ -24,8 +24,9 @@ from engine.persistence.records import ROOT, Header, Record, Start, pack
 if sys.platform != "win32":
     import fcntl
 
-__all__ = ["Log", "LogFile", "load", "read"]
+__all__ = ["Log", "LogFile", "is_log", "load", "read"]
 
+_ANY = MAGIC[:7]
 SIZE = 64 * 1024 * 1024  # bytes of a file
 
 
@@ -103,6 +104,17 @@ class LogFile:
         self.damaged = beside
         self._file.truncate(self._end)
         self._file.seek(self._end)
+
+
+def is_log(path: Path) -> bool:
+    """Return whether a file begins as a log of any format does."""
+    try:
+        if not path.is_file():
+            return False
+        with path.open("rb") as file:
+            return file.read(len(_ANY)) == _ANY
+    except (OSError, ValueError):
+        return False
 
 
 def read(path: Path) -> Log:

@@ -17,6 +17,8 @@ from engine.persistence.records import (
     Header,
     Kind,
     Noted,
+    Opened,
+    Recommitted,
     Start,
     Turned,
     decode,
@@ -37,6 +39,30 @@ class Log(NamedTuple):
     end: int  # bytes that hold
     chain: bytes  # the last link
     format: int  # of the last record
+
+    @property
+    def seal(self) -> tuple[str, str]:
+        """The commitment that holds at the end, and luck's secret as hex if it has been opened."""
+        commitment, secret = self.header.commitment, ""
+        for record in self.records:
+            if isinstance(record, Recommitted):
+                commitment, secret = record.commitment, ""
+            elif isinstance(record, Opened):
+                secret = record.secret
+        return commitment, secret
+
+    @property
+    def depth(self) -> int:
+        """How many answers lead to where it ends; nothing of them is looked at."""
+        depths: list[int] = []
+        head = -1
+        for record in self.records:
+            if isinstance(record, Turned):
+                head = record.to
+            elif isinstance(record, Answered):
+                depths.append(depths[head] + 1 if depths else 0)
+                head = len(depths) - 1
+        return depths[head] if depths else 0
 
 
 def parse(content: bytes) -> Log:

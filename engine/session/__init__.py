@@ -1,1 +1,16 @@
-"""Games with people in them: seats, luck, log, undo, demos, replays."""
+"""Games with people in them. Gerunds are pages of functions; the others are named by their class.
+
+host.py       one game: what a screen talks to     report.py     what a seat is told, its prompt
+course.py     question, timeline, luck and save    story.py      what happened, as a seat knows it
+timeline.py   every answer ever given              viewer.py     a saved game, to be watched
+takeback.py   undo policies and requests           barriers.py   what "reveal" does not take back
+beginning.py  a new game, or a saved one           keeper.py     what is written down, if anything
+recorded.py   a log as a timeline                  saving.py     where saves lie
+alone.py      one thread at a time                 exporting.py  a saved game as text
+
+setup.py      scenario, dice, tables by name       seating.py    who sits where
+checking.py   is a file in order, does it hold     acting.py     what a line means in a game
+
+demo.py       a scripted game                      lines.py      what its lines say
+dealt.py      its dice                             expecting.py  what it checks
+"""

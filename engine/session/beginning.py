@@ -5,23 +5,23 @@ from pathlib import Path
 from typing import Any, NamedTuple, cast
 
 from engine import rulesets
-from engine.core.errors import IllegalAction, ScenarioInvalid
+from engine.core.errors import IllegalAction
 from engine.core.events import Seat
 from engine.core.game import Game
 from engine.core.luck import Luck, Manual, Seeded
 from engine.core.scenario import Scenario
 from engine.core.script import Ask
-from engine.core.words import nearest, quoted
+from engine.persistence import secret
 from engine.persistence.codec import Codec, reading
 from engine.persistence.log import Log, load
 from engine.persistence.records import Header, Undo
 from engine.persistence.upcast import FORMAT
-from engine.session import saving, sealing, seating
+from engine.session import saving, seating
 from engine.session.course import Course, nearest_standing
-from engine.session.keeping import Keeper
-from engine.session.recorded import Recorded, recorded, rules_named
+from engine.session.keeper import Keeper
+from engine.session.recorded import Recorded, recorded
+from engine.session.takeback import check_policy
 from engine.session.timeline import Timeline
-from engine.session.undoing import check_policy
 
 
 class Begun(NamedTuple):
@@ -42,16 +42,12 @@ def begin(
     tables: Mapping[str, Any],
 ) -> Begun:
     """Start a game, its save first."""
-    rules = rules_named(scenario.rules)
-    if rules is None:
-        known = [rules.name for rules in rulesets.RULESETS]
-        said = f"no rules {quoted(scenario.rules)}{nearest(scenario.rules, known)}"
-        raise ScenarioInvalid(said, "rules")
+    rules = rulesets.named(scenario.rules)
     seating.check(players, scenario.seats)
     check_policy(policy)
     state = rules.set_up(scenario, tables)
     game = Game(rules, state)
-    luck = luck or sealing.fresh()
+    luck = luck or secret.fresh()
     if saves is None:
         keeper = Keeper(Codec(rules))
     else:
@@ -104,7 +100,7 @@ def _luck_of(log: Log, game: Recorded, path: Path) -> Luck | None:
     """Return the luck of a saved game; None if its secret is lost, known or was never needed."""
     if log.header.luck == Manual.kind:
         return Manual()
-    return None if game.secret else sealing.found(path, game.commitment)
+    return None if game.secret else secret.found(path, game.commitment)
 
 
 def _notice(log: Log, game: Recorded, node: int) -> str:
@@ -143,7 +139,7 @@ def _kept(
     path, file = saving.create(saves, scenario.name, header, codec.start(state), opening)
     try:
         if isinstance(luck, Seeded):
-            sealing.keep(path, luck)
+            secret.keep(path, luck)
     except IllegalAction:
         file.close()
         path.unlink()

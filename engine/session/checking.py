@@ -1,4 +1,4 @@
-"""Is a scenario, a tables file or a save in order? `dustup check`.
+"""Is a scenario, a tables file or a save in order? `dustup check` and `dustup verify`.
 
 A scenario and a tables file are in order when their ruleset can set a game up with them, so that
 what is checked here is exactly what is played.
@@ -16,10 +16,9 @@ from engine.core.errors import ScenarioInvalid
 from engine.core.locate import toml
 from engine.core.scenario import Scenario, parse, placed, read_text
 from engine.core.tables import RULES
-from engine.core.words import inert, nearest, quoted, spoken
-from engine.persistence.parsing import MAGIC
-from engine.persistence.verify import outcome
-from engine.session.recorded import rules_named
+from engine.core.words import inert, quoted, spoken
+from engine.persistence.log import is_log
+from engine.persistence.verify import Outcome, outcome
 
 _SCENARIO_KEYS = ("format", "title", "brief", "seats", "floor", "figure", "goal", "script")
 
@@ -27,8 +26,8 @@ _SCENARIO_KEYS = ("format", "title", "brief", "seats", "floor", "figure", "goal"
 def check(path: Path) -> list[str]:
     """Return what is wrong with a file, in sentences; nothing if it is in order."""
     try:
-        if _is_save(path):
-            held = outcome(path, rulesets.RULESETS)
+        if is_log(path):
+            held = verify(path)
             return [] if held.ok else [held.sentence]
         text, source = read_text(path), str(path)
         if _is_scenario(text, source):
@@ -40,12 +39,16 @@ def check(path: Path) -> list[str]:
     return []
 
 
+def verify(path: Path) -> Outcome:
+    """Return whether a log holds, a sentence, and the exit status: 0 yes, 1 no, 3 a bad file."""
+    return outcome(path, rulesets.RULESETS)
+
+
 def scenario(text: str, source: str) -> Scenario:
     """Return a scenario that its ruleset can set up; raise ScenarioInvalid with its place."""
     found = parse(text, source)
     try:
-        rules = _rules(found.rules)
-        rules.set_up(found, {})
+        rulesets.named(found.rules).set_up(found, {})
     except ScenarioInvalid as wrong:
         raise placed(wrong, text, source) from None
     return found
@@ -73,7 +76,7 @@ def _check_tables(found: Mapping[str, Any], wanted: str) -> None:
     if wanted and meant != wanted:
         said = f"these tables are for {quoted(meant)}, not {quoted(wanted)}"
         raise ScenarioInvalid(said, RULES)
-    rules = _rules(meant)
+    rules = rulesets.named(meant)
     shipped = (scenarios.find(name) for name in scenarios.list_all())
     table = next(each for each in shipped if each.rules == meant)
     try:
@@ -81,24 +84,6 @@ def _check_tables(found: Mapping[str, Any], wanted: str) -> None:
     except ScenarioInvalid as wrong:
         if wrong.path.startswith("tables"):
             raise
-
-
-def _rules(name: str) -> Any:
-    rules = rules_named(name)
-    if rules is None:
-        known = [each.name for each in rulesets.RULESETS]
-        raise ScenarioInvalid(f"there are no rules {quoted(name)}{nearest(name, known)}", RULES)
-    return rules
-
-
-def _is_save(path: Path) -> bool:
-    try:
-        if not path.is_file():
-            return False
-        with path.open("rb") as file:
-            return file.read(len(MAGIC)).startswith(MAGIC[:7])
-    except (OSError, ValueError):
-        return False
 
 
 def _is_scenario(text: str, source: str) -> bool:

@@ -1,15 +1,18 @@
 """The course of one game: the question open now, its timeline, its luck and its save, in step."""
 
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from engine.core.errors import IllegalAction, LogDiverged, LogUnreadable
+from engine.core.events import Drawn, Seat
 from engine.core.game import Game
 from engine.core.luck import Luck, Seeded
 from engine.core.ruleset import Ruleset
-from engine.core.script import Answer, Ask
+from engine.core.script import Answer, Ask, Draw, Question
+from engine.persistence import secret
 from engine.persistence.records import Opened, Recommitted, Turned
-from engine.session import sealing
-from engine.session.keeping import Keeper
+from engine.session.keeper import Keeper
+from engine.session.report import Prompt
 from engine.session.timeline import Timeline
 
 
@@ -41,6 +44,24 @@ class Course:
         """The rules it is played by."""
         return self.game.rules
 
+    def waiting_for(self, people: Sequence[Seat]) -> Seat | None:
+        """Return who has to answer; at a real table, who has to draw or decided last."""
+        question = self.game.question
+        if question is None or isinstance(question, Ask):
+            return question.seat if question else None
+        if isinstance(question, Draw) and question.seat in people:
+            return question.seat
+        deciders = (self.timeline.nodes[node].decided_by for node in self.timeline.up())
+        return next((seat for seat in deciders if seat in people), next(iter(people), None))
+
+    def prompt(self, seat: Seat, view: Any) -> Prompt | None:
+        """Return the open question; the caller knows that it is this seat's, and what it knows."""
+        question: Question | None = self.game.question
+        if question is None:
+            return None
+        drawn = self._drawn(question.deck) if isinstance(question, Draw) else ()
+        return Prompt(self.rules, view, question, seat, self.game.moments, drawn)
+
     def answer(self, answer: Answer) -> None:
         """Answer the open question, then let luck answer; raise IllegalAction."""
         self._step(answer)
@@ -70,9 +91,9 @@ class Course:
 
     def recommit(self) -> None:
         """Take luck from a new secret: the old one is lost or known."""
-        luck = sealing.fresh()
+        luck = secret.fresh()
         if self.keeper.path:
-            sealing.keep(self.keeper.path, luck)
+            secret.keep(self.keeper.path, luck)
         self.keeper.add(Recommitted(luck.commitment))
         self.luck, self._spent = luck, False
 
@@ -83,7 +104,14 @@ class Course:
             self._spent = True
         self.keeper.sync()
         if self._spent and self.keeper.path:
-            sealing.forget(self.keeper.path)
+            secret.forget(self.keeper.path)
+
+    def _drawn(self, deck: str) -> Iterator[str]:
+        """Yield every card drawn from a deck on this branch."""
+        for node in self.timeline.branch():
+            for event in self.timeline.nodes[node].events[:1]:
+                if isinstance(event, Drawn) and event.deck == deck and event.card is not None:
+                    yield event.card
 
     def _step(self, answer: Answer) -> None:
         try:

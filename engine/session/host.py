@@ -1,7 +1,7 @@
 """The host: owns one game, its seats and its undo policy, and reports to every seat.
 
 Everything that happens is on the disk before any report can show it. What a seat is told goes
-through `rules.view` and `event.seen_by`, and only here and in `telling`.
+through `rules.view` and `event.seen_by`, and only here and in `story`.
 """
 
 from collections.abc import Mapping
@@ -9,6 +9,7 @@ from pathlib import Path
 from threading import RLock
 from typing import Any
 
+from engine.ai.player import decide
 from engine.core.errors import IllegalAction
 from engine.core.events import Action, FigureId, Seat
 from engine.core.geometry import Cell
@@ -16,14 +17,14 @@ from engine.core.luck import Luck, Manual
 from engine.core.scenario import Scenario
 from engine.core.scene import Bucket, Card, Overlay
 from engine.core.script import Answer, Ask
+from engine.core.words import titled
 from engine.persistence.records import Noted
-from engine.session import acting, beginning, seating, thinking
+from engine.session import acting, beginning, seating
 from engine.session.alone import alone
 from engine.session.course import Course
-from engine.session.report import Report, Verb
-from engine.session.reporting import asked, differs, prompt_for, rolled_last, told
+from engine.session.report import Report, Verb, ended
+from engine.session.story import Story, differs, rolled_last
 from engine.session.takeback import Takeback
-from engine.session.telling import Story
 
 
 class Host:
@@ -72,7 +73,7 @@ class Host:
     @alone
     def waiting_for(self) -> Seat | None:
         """Who has to answer, or to type dice; None once the game is over."""
-        return asked(self.course, self.people)
+        return self.course.waiting_for(self.people)
 
     @property
     def answers(self) -> int:
@@ -93,9 +94,9 @@ class Host:
             node=timeline.head,
             scene=game.rules.scene(view),
             story=self.story(seat).up_to(timeline.head),
-            prompt=prompt_for(self.course, seat, view) if seat == waiting_for else None,
+            prompt=self.course.prompt(seat, view) if seat == waiting_for else None,
             waiting_for=waiting_for,
-            over=told(result) if game.question is None else "",
+            over=ended(result) if game.question is None else "",
             winner=result.winner if result else None,
             bucket=rolled_last(game.rules, timeline, timeline.head, self.people, seat),
             can_undo=not self._takeback.refusal(seat),
@@ -147,7 +148,7 @@ class Host:
         self._check_current(answers)
         question = self.course.game.question
         if isinstance(question, Ask) and question.seat != seat:
-            raise IllegalAction(f"{question.seat.capitalize()} is asked, not you.")
+            raise IllegalAction(f"{titled(question.seat)} is asked, not you.")
         if question is not None and not isinstance(question, Ask):
             raise IllegalAction("Dice have to be rolled first.")
         self._play(action)
@@ -172,7 +173,7 @@ class Host:
             if mind is None or not isinstance(question, Ask):
                 return False
             view = self._view(question.seat)
-        action, trouble = thinking.choose(mind, self.course.rules, view, question)
+        action, trouble = decide(mind, self.course.rules, view, question)
         with self.lock:
             if answers == self.answers:
                 if trouble:

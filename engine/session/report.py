@@ -8,9 +8,10 @@ from msgspec import Struct
 from engine.core.events import Action, Seat
 from engine.core.geometry import Cell
 from engine.core.luck import describe, purpose_of
-from engine.core.ruleset import Moment, Ruleset
+from engine.core.ruleset import Moment, Result, Ruleset
 from engine.core.scene import Bucket, Choice, Scene, Sentence
 from engine.core.script import Ask, Draw, Family, Question, Roll
+from engine.core.words import titled
 
 
 class Told(Struct, frozen=True):
@@ -114,6 +115,14 @@ class Report(Struct, frozen=True):
     notice: str = ""  # what opening the file had to say, e.g. that a torn end was cut off
     brief: str = ""  # what the game is about
     path: str = ""  # the save, "" if there is none
+
+
+def ended(result: Result | None) -> str:
+    """Return how a game ended, in a sentence; "" while it goes on."""
+    if result is None:
+        return ""
+    how = f"{titled(result.winner)} wins" if result.winner else "A draw"
+    return f"{how}: {result.why}." if result.why else f"{how}."
 
 
 def _dice(question: Roll | Draw, gone: Iterable[str]) -> Dice:

@@ -19,7 +19,7 @@ from engine.core.errors import IllegalAction, LogDiverged, LogUnreadable
 from engine.core.words import inert
 from engine.persistence.log import Log, LogFile, read
 from engine.persistence.records import Header, Record, Start
-from engine.session.recorded import depth, recorded, seal
+from engine.session.recorded import recorded
 
 SUFFIX = ".dustup"
 _NOT_IN_NAMES = re.compile(r"[^a-z0-9]+")
@@ -92,7 +92,7 @@ def _saved(path: Path, played: float) -> Saved:
         inert(header.title),
         inert(header.ruleset),
         inert(", ".join(f"{seat} {kind}" for seat, kind in header.seats.items())),
-        depth(log),
+        log.depth,
         "over" if over else "to play",
         when,
         log.lost,
@@ -101,7 +101,7 @@ def _saved(path: Path, played: float) -> Saved:
 
 def _is_over(log: Log) -> bool:
     """Return whether a game has ended: sealed dice are open then; else its events must tell."""
-    commitment, secret = seal(log)
+    commitment, secret = log.seal
     if commitment:
         return bool(secret)
     game = recorded(log)

@@ -1,4 +1,4 @@
-"""Who may take back what in one game, and the requests for it."""
+"""Taking back: the policies, who may take back what in one game, and the requests for it."""
 
 from collections.abc import Mapping
 from typing import Any, NamedTuple
@@ -6,9 +6,25 @@ from typing import Any, NamedTuple
 from engine.core.errors import IllegalAction
 from engine.core.events import Seat
 from engine.core.ruleset import Ruleset
+from engine.core.words import nearest, quoted, titled
+from engine.session.barriers import Barriers
 from engine.session.seating import people
 from engine.session.timeline import Timeline
-from engine.session.undoing import JUMPS, Barriers
+
+POLICIES: Mapping[str, str] = {
+    "free": "anything may be taken back at any time",
+    "same-roll": "anything may be taken back, but the same act rolls the same dice",
+    "reveal": "back to the last die, card, revelation or decision of another seat",
+    "consent": "the others are asked",
+    "never": "nothing is taken back",
+}
+JUMPS = ("free", "same-roll")  # the policies under which one may play on from anywhere
+
+
+def check_policy(policy: str) -> None:
+    """Raise IllegalAction for an undo policy that does not exist."""
+    if policy not in POLICIES:
+        raise IllegalAction(f"no undo policy {quoted(policy)}{nearest(policy, POLICIES)}")
 
 
 class Granted(NamedTuple):
@@ -58,7 +74,7 @@ class Takeback:
         if self._policy == "reveal" and (barrier := self._barriers.between(self._timeline, target)):
             return f"This cannot be taken back: {barrier}"
         if self._asker is not None:
-            return f"{self._asker.capitalize()} has asked already; the others have to answer."
+            return f"{titled(self._asker)} has asked already; the others have to answer."
         return ""
 
     def ask(self, seat: Seat) -> Granted | None:
@@ -75,7 +91,7 @@ class Takeback:
         """Return what a seat is asked to allow, in a sentence."""
         if self._asker is None or seat not in self._pending:
             return ""
-        return f"{self._asker.capitalize()} asks to take back the last decision."
+        return f"{titled(self._asker)} asks to take back the last decision."
 
     def consent(self, seat: Seat, yes: bool) -> Granted | None:
         """Answer a request; return what is granted once all allow it. Raise IllegalAction."""

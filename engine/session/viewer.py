@@ -11,9 +11,8 @@ from engine.core.scene import Card
 from engine.persistence.codec import reading
 from engine.persistence.log import read
 from engine.session.recorded import recorded
-from engine.session.report import Report
-from engine.session.reporting import differs, rolled_last, told
-from engine.session.telling import Story, seen
+from engine.session.report import Report, ended
+from engine.session.story import Story, differs, rolled_last, seen
 
 
 class Mark(Struct, frozen=True):
@@ -95,7 +94,7 @@ class Viewer:
             story=self._story(seat).up_to(number),
             prompt=None,
             waiting_for=self._next_to_decide(at),
-            over=told(result),
+            over=ended(result),
             winner=result.winner if result else None,
             bucket=rolled_last(self._rules, self._timeline, number, self.seats, seat),
             undo=self._policy,

@@ -10,7 +10,7 @@ import pytest
 
 import scenarios
 from engine.rulesets.cowpoke.ruleset import Cowpoke
-from engine.session.scripted import Demo
+from engine.session.demo import Demo
 
 HERE = Path(__file__).parent
 SCRIPTED = [name for name in scenarios.list_all() if scenarios.find(name).script]

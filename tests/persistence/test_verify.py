@@ -3,6 +3,7 @@
 import msgspec
 import pytest
 
+from engine import rulesets
 from engine.core.errors import LogDiverged
 from engine.core.events import Rolled
 from engine.core.luck import Rigged, Seeded
@@ -10,7 +11,7 @@ from engine.persistence.log import read
 from engine.persistence.parsing import parse
 from engine.persistence.records import Recommitted
 from engine.persistence.verify import outcome, verify
-from engine.session import verifying
+from engine.session import checking
 from tests.core.test_replay import Gentle
 from tests.core.toy import DUEL, Taken
 from tests.persistence.games import CODEC, LUCK, Table, forged, plain
@@ -187,10 +188,10 @@ def test_rules_that_nobody_knows_are_told(path):
 
 
 def test_a_file_is_verified_by_the_rules_that_its_header_names(path, monkeypatch):
-    monkeypatch.setattr(verifying, "RULESETS", (DUEL,))
+    monkeypatch.setattr(rulesets, "RULESETS", (DUEL,))
     Table(path).play().close()
-    assert verifying.verify_file(path).ok
-    assert verifying.verify_file(path.with_name("nothing")) == (
+    assert checking.verify(path).ok
+    assert checking.verify(path.with_name("nothing")) == (
         False, "nothing cannot be opened: No such file or directory.", 3
     )  # fmt: skip
 

@@ -8,8 +8,8 @@ from engine.core.errors import ScriptFailed
 from engine.core.scenario import Script, parse
 from engine.persistence.verify import outcome
 from engine.rulesets import RULESETS
+from engine.session.demo import Demo
 from engine.session.host import Host
-from engine.session.scripted import Demo
 from engine.session.viewer import Viewer
 from tests.session.play import luck
 

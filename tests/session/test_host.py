@@ -234,13 +234,13 @@ def test_a_save_of_any_name_survives_being_played_on(tmp_path, name) -> None:
 
 
 def test_dice_that_cannot_be_sealed_are_not_rolled(tmp_path, monkeypatch) -> None:
-    from engine.session import sealing
+    from engine.persistence import secret
 
     host = Host.new(SCENARIO, BOTH, saves=tmp_path)
     finish(host)
     over = host.report("red")
     with monkeypatch.context() as full:
-        full.setattr(sealing, "_beside", lambda save: tmp_path / "no" / "folder")
+        full.setattr(secret, "_beside", lambda save: tmp_path / "no" / "folder")
         with pytest.raises(IllegalAction, match="cannot be sealed"):
             host.undo("red")
         with pytest.raises(IllegalAction, match="cannot be sealed"):

@@ -3,7 +3,7 @@
 import pytest
 
 import scenarios
-from engine.session.scripted import Demo
+from engine.session.demo import Demo
 
 SCRIPTED = [name for name in scenarios.list_all() if scenarios.find(name).script]
 

@@ -7,7 +7,7 @@ import pytest
 
 from engine.core.script import Roll
 from engine.session.report import Told
-from engine.session.telling import Story
+from engine.session.story import Story
 from engine.session.timeline import Timeline, purpose_in
 from tests.core.toy import DUEL, played, start
 

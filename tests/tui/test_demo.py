@@ -1,6 +1,6 @@
 """The demo screen: it plays itself, at any pace, and says where a check fails."""
 
-from engine.session import choosing
+from engine.session import setup
 from tests.tui import yard
 from tui.app import Dustup
 from tui.screens.demo import DemoScreen, DemosScreen, Narration
@@ -39,7 +39,7 @@ async def test_it_plays_itself_to_the_end_and_counts_its_checks():
 async def test_a_failing_check_stops_it_and_names_the_line(tmp_path):
     failing = tmp_path / "failing.toml"
     failing.write_text(yard.PATH.read_text().replace("expect doc ap 1", "expect doc ap 2"))
-    screen = DemoScreen(choosing.scenario(str(failing)))
+    screen = DemoScreen(setup.scenario(str(failing)))
     async with Dustup(screen).run_test(size=(80, 24)) as pilot:
         await pilot.press("space", *["right"] * 6)
         await pilot.pause()
@@ -60,7 +60,7 @@ async def test_demos_are_listed_and_watched():
 
 
 async def test_what_is_said_is_shown_whole_and_the_dice_beside_the_map():
-    scenario = choosing.scenario("saloon")
+    scenario = setup.scenario("saloon")
     screen = DemoScreen(scenario)
     async with Dustup(screen).run_test(size=(80, 24)) as pilot:
         await pilot.pause()

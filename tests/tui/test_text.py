@@ -188,10 +188,10 @@ def test_a_name_from_a_file_steers_no_terminal(tmp_path):
     bad = tmp_path / "bad.toml"
     bad.write_text(text)
     from engine.core.errors import ScenarioInvalid
-    from engine.session import choosing
+    from engine.session import setup
 
     try:
-        scenario = choosing.scenario(str(bad))
+        scenario = setup.scenario(str(bad))
     except ScenarioInvalid:
         return  # refused at the door is as good
     said = play(game=Host.new(scenario, yard.PEOPLE))

@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from engine.core.luck import Rigged, Seeded
-from engine.session import choosing
+from engine.session import setup
 from engine.session.host import Host
 
 PATH = Path(__file__).with_name("yard.toml")
@@ -11,7 +11,7 @@ PEOPLE = {"law": "human", "gang": "human"}
 
 
 def scenario():
-    return choosing.scenario(str(PATH))
+    return setup.scenario(str(PATH))
 
 
 def host(players=None, rolls=None, **more) -> Host:

@@ -16,11 +16,11 @@ def verify(files: tuple[Path, ...], json_wanted: bool) -> int:
 
     One line a file. The status is 0 only if all of them hold.
     """
-    from engine.session.verifying import verify_file
+    from engine.session import checking
 
     outcomes = []
     for file in files:
-        outcomes.append(verify_file(file))
+        outcomes.append(checking.verify(file))
         if not json_wanted:
             say(outcomes[-1].sentence)
     if json_wanted:
@@ -38,9 +38,9 @@ def check(files: tuple[Path, ...], json_wanted: bool) -> int:
 
     File, line, column, what is wrong, what was expected, and the nearest right word.
     """
-    from engine.session.checking import check as problems_in
+    from engine.session import checking
 
-    found = {str(file): problems_in(file) for file in files}
+    found = {str(file): checking.check(file) for file in files}
     if json_wanted:
         say(json.dumps([{"file": file, "problems": told} for file, told in found.items()]))
     else:

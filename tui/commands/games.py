@@ -64,7 +64,7 @@ def play(
 
     With --continue, SCENARIO is a saved game; without one, the last that is not over.
     """
-    from engine.session import choosing, saving
+    from engine.session import saving, setup
     from engine.session.host import Host
 
     where = saving.folder(folder)
@@ -72,14 +72,14 @@ def play(
         return _at_table(Host.open(_save(scenario, where)), plain=plain)
     if scenario is None:
         raise click.UsageError("Which scenario? `dustup scenarios` lists them")
-    chosen = _wanted(choosing.scenario, scenario)
+    chosen = _wanted(setup.scenario, scenario)
     host = Host.new(
         chosen,
         _players(seats, chosen.seats),
         undo=undo,
-        luck=choosing.luck(dice),
+        luck=setup.luck(dice),
         saves=where,
-        tables=choosing.tables(tables, chosen.rules),
+        tables=setup.tables(tables, chosen.rules),
     )
     return _at_table(host, plain=plain)
 
@@ -128,9 +128,9 @@ def replay(
 
 def play_demo(name: str, *, plain: bool, speed: float) -> int:
     """Play a demo on the screen or as text; return the exit status."""
-    from engine.session import choosing
+    from engine.session import setup
 
-    scenario = _wanted(choosing.scenario, name)
+    scenario = _wanted(setup.scenario, name)
     if plain:
         from tui.told import demo_lines
 

@@ -35,14 +35,14 @@ def saves(folder: Path | None, json_wanted: bool) -> None:
 @as_json
 def scenarios(json_wanted: bool) -> None:
     """List the scenarios that come with the game."""
-    from engine.session import choosing
+    from engine.session import setup
 
-    shipped = choosing.shipped()
+    shipped = setup.shipped()
     if json_wanted:
         rows = [
             {
                 "name": each.name,
-                "short": choosing.short(each.name),
+                "short": setup.short(each.name),
                 "title": each.title,
                 "rules": each.rules,
                 "seats": list(each.seats),
@@ -53,8 +53,8 @@ def scenarios(json_wanted: bool) -> None:
         ]
         say(json.dumps(rows))
         return
-    wide = max((len(choosing.short(each.name)) for each in shipped), default=0)
+    wide = max((len(setup.short(each.name)) for each in shipped), default=0)
     for each in shipped:
         demo = "; has a demo" if each.script else ""
-        name = choosing.short(each.name)
+        name = setup.short(each.name)
         say(f"{name:<{wide}}  {each.title} ({each.rules}: {', '.join(each.seats)}{demo})")

@@ -12,8 +12,8 @@ from textual.timer import Timer
 from engine.core.errors import EngineError, ScriptFailed
 from engine.core.scenario import Scenario
 from engine.core.scene import Tone
-from engine.session import choosing
-from engine.session.scripted import Beat, Demo
+from engine.session import setup
+from engine.session.demo import Beat, Demo
 from tui import glyphs
 from tui.screens.help import HelpScreen
 from tui.screens.replay import SPEEDS
@@ -238,7 +238,7 @@ class DemosScreen(Screen[None]):
 
     def __init__(self) -> None:
         super().__init__()
-        self._scenarios = [scenario for scenario in choosing.shipped() if scenario.script]
+        self._scenarios = [scenario for scenario in setup.shipped() if scenario.script]
 
     def compose(self) -> ComposeResult:
         """Lay out the title, the list, the brief of the one marked, and the keys."""

@@ -12,7 +12,7 @@ from textual.screen import Screen
 from engine.core.errors import EngineError
 from engine.core.scenario import Scenario
 from engine.core.scene import Tone
-from engine.session import choosing
+from engine.session import setup
 from engine.session.host import Host
 from tui import glyphs
 from tui.screens.battle import BattleScreen
@@ -74,7 +74,7 @@ class SetupScreen(Screen[None]):
     def __init__(self, folder: Path) -> None:
         super().__init__()
         self._folder = folder
-        self._scenarios = choosing.shipped()
+        self._scenarios = setup.shipped()
         self._settings: list[Setting] = []
 
     def compose(self) -> ComposeResult:
@@ -119,7 +119,7 @@ class SetupScreen(Screen[None]):
     @on(Picker.Marked, "#scenarios")
     def _look(self) -> None:
         scenario = self.scenario
-        self.query_one(Preview).show(scenario, choosing.table(scenario))
+        self.query_one(Preview).show(scenario, setup.table(scenario))
         before = {setting.name: setting.value for setting in self._settings}
         seats = [
             Setting(seat, PLAYERS, before.get(seat, "ai" if number else "human"))
@@ -187,7 +187,7 @@ class SetupScreen(Screen[None]):
                 self.scenario,
                 {seat: chosen[seat] for seat in self.scenario.seats},
                 undo=chosen["undo"],
-                luck=choosing.luck(chosen["dice"]),
+                luck=setup.luck(chosen["dice"]),
                 saves=self._folder,
             )
         except (EngineError, OSError) as error:

@@ -1,16 +1,24 @@
-"""The story of a branch as one seat is told of it, kept so that a step costs only its own lines."""
+"""What happened, as one seat is told of it: the story, and the pool rolled last.
+
+What hides things is `Ruleset.view` and `Event.seen_by`, and they are called here and by the host
+alone. For them None is nobody's seat: nothing is hidden.
+"""
 
 from collections.abc import Iterable
 from typing import Any
 
 from engine.core.events import Event, Seat
 from engine.core.ruleset import Ruleset
+from engine.core.scene import Bucket
 from engine.session.report import Told
 from engine.session.timeline import Timeline
 
 
 class Story:
-    """Tells one seat ("" an onlooker, None all that is hidden too) what happened up to a node."""
+    """Tells one seat ("" an onlooker, None all that is hidden too) what happened up to a node.
+
+    It is kept, so that a step costs only its own lines.
+    """
 
     def __init__(self, rules: Ruleset[Any], timeline: Timeline, seat: Seat | None) -> None:
         self._rules = rules
@@ -48,6 +56,28 @@ class Story:
             view = event.apply(view)
         self._branch.append(number)
         self._ends.append(len(self._lines))
+
+
+def rolled_last(
+    rules: Ruleset[Any], timeline: Timeline, node: int, people: Iterable[Seat], seat: Seat | None
+) -> Bucket | None:
+    """Return the pool rolled last since a person last decided, as a seat saw it."""
+    persons = tuple(people)
+    way: list[int] = []
+    for at in timeline.up(node):
+        way.append(at)
+        if timeline.nodes[at].decided_by in persons:
+            break
+    events: list[Event] = []
+    for at in reversed(way):
+        events += events_seen(timeline.nodes[at].events, seat)
+    return rules.rolled(seen(rules, timeline.before(way[-1]), seat), events)
+
+
+def differs(rules: Ruleset[Any], state: Any, seats: Iterable[Seat]) -> bool:
+    """Return whether anything is hidden from any seat."""
+    views = (rules.view(state, seat) for seat in seats)
+    return any(view is not state and view != state for view in views)
 
 
 def seen(rules: Ruleset[Any], state: Any, seat: Seat | None) -> Any:

@@ -1,4 +1,4 @@
-"""Luck's secret: sealed beside the save while a game is on, opened when it ends.
+"""Luck's secret: kept beside the save while a game is on, opened when it ends.
 
 Its hash stands in the log, so that anyone can check afterwards that no die was swapped. The
 secret itself waits in a file that only its owner may read (`x.dustup` has `x.dustup.luck`).

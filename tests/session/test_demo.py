@@ -5,8 +5,8 @@ from msgspec.structs import replace
 
 from engine.core.errors import ScriptFailed
 from engine.core.scenario import Script
+from engine.session.demo import Demo
 from engine.session.host import Host
-from engine.session.scripted import Demo
 from tests.core.toy import SCENARIO
 
 pytestmark = pytest.mark.usefixtures("duel_is_known")

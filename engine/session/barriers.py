@@ -1,7 +1,7 @@
-"""Taking back: what the policies of a game allow.
+"""What cannot be taken back under the policy "reveal".
 
-Under "reveal" nothing is flagged by hand: a barrier is a die, a card, a decision of somebody
-else, or any event after which a seat sees what was hidden from it before (two views compared).
+Nothing is flagged by hand: a barrier is a die, a card, a decision of somebody else, or any event
+after which a seat sees what was hidden from it before (two views compared).
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -10,28 +10,12 @@ from typing import Any
 
 from msgspec import Struct
 
-from engine.core.errors import IllegalAction
 from engine.core.events import Seat
 from engine.core.ruleset import Ruleset
-from engine.core.words import nearest, quoted
+from engine.core.words import titled
 from engine.session.timeline import Node, Timeline
 
-POLICIES: Mapping[str, str] = {
-    "free": "anything may be taken back at any time",
-    "same-roll": "anything may be taken back, but the same act rolls the same dice",
-    "reveal": "back to the last die, card, revelation or decision of another seat",
-    "consent": "the others are asked",
-    "never": "nothing is taken back",
-}
-JUMPS = ("free", "same-roll")  # the policies under which one may play on from anywhere
-
 _NOTHING = object()
-
-
-def check_policy(policy: str) -> None:
-    """Raise IllegalAction for an undo policy that does not exist."""
-    if policy not in POLICIES:
-        raise IllegalAction(f"no undo policy {quoted(policy)}{nearest(policy, POLICIES)}")
 
 
 class Barriers:
@@ -49,7 +33,7 @@ class Barriers:
         for number in way:
             node = timeline.nodes[number]
             if node.decided_by not in (None, whose):
-                return f"{node.decided_by} has decided something since."
+                return f"{titled(node.decided_by)} has decided something since."
             if number not in self._known:
                 self._known[number] = self._at(timeline.before(number), node)
             if self._known[number]:
