@@ -26,6 +26,17 @@ def test_the_kernel_and_the_screen_name_no_ruleset(folder) -> None:
     assert not named
 
 
+@pytest.mark.parametrize(
+    "folder",
+    ["engine/core", "engine/persistence", "engine/session"]
+    + [f"engine/rulesets/{rules.name}" for rules in RULESETS],
+)
+def test_the_first_page_of_a_package_lists_the_others(folder) -> None:
+    listed = re.findall(r"\b\w+\.py\b", (ROOT / folder / "__init__.py").read_text("utf-8"))
+    pages = [path.name for path in (ROOT / folder).glob("*.py") if path.name != "__init__.py"]
+    assert sorted(set(listed)) == sorted(pages)
+
+
 def test_no_module_outgrows_a_reader() -> None:
     long = {
         str(path.relative_to(ROOT)): lines

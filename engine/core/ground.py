@@ -108,11 +108,11 @@ OFF_TABLE = Piece("off the table", ground="blocked")
 class Ground:
     """The table's floors, the lowest first, and the legend they are drawn in.
 
-    `legend` adds to the standard legend or replaces pieces of it. Short rows and floors are
-    filled up with open air.
+    The legend that is given adds to the standard one or replaces pieces of it. Short rows and
+    floors are filled up with open air.
     """
 
-    __slots__ = ("_legend", "_opened_from", "_pieces", "floors", "height", "rows", "width")
+    __slots__ = ("_opened_from", "_pieces", "floors", "height", "legend", "rows", "width")
 
     def __init__(self, floors: Iterable[Iterable[str]], legend: Mapping[str, Piece] = {}) -> None:
         rows = [list(floor) for floor in floors]
@@ -127,7 +127,7 @@ class Ground:
             glyph: piece if piece.glyph else replace(piece, glyph=glyph)
             for glyph, piece in legend.items()
         }
-        self._legend = {**LEGEND, **own}
+        self.legend = {**LEGEND, **own}
         self._pieces = [[self._row(row) for row in floor] for floor in self.rows]
         self._opened_from: tuple[Ground, tuple[tuple[Cell, str], ...]] = (self, ())
 
@@ -171,12 +171,12 @@ class Ground:
 
     def layer(self, value: Callable[[Piece], int]) -> list[bytes]:
         """Return a number below 256 for every cell: one string of bytes per floor, row by row."""
-        codes = {ord(glyph): chr(value(piece)) for glyph, piece in self._legend.items()}
+        codes = {ord(glyph): chr(value(piece)) for glyph, piece in self.legend.items()}
         return ["".join(floor).translate(codes).encode("latin-1") for floor in self.rows]
 
     def _row(self, row: str) -> list[Piece]:
         try:
-            return [self._legend[glyph] for glyph in row]
+            return [self.legend[glyph] for glyph in row]
         except KeyError as unknown:
             raise ScenarioInvalid(f"The legend has no map character {unknown}.") from None
 
@@ -186,6 +186,6 @@ def _changed(first: Ground, changes: tuple[tuple[Cell, str], ...]) -> Ground:
     rows = [[list(row) for row in floor] for floor in first.rows]
     for cell, glyph in changes:
         rows[cell.floor][cell.y][cell.x] = glyph
-    ground = Ground([["".join(row) for row in floor] for floor in rows], first._legend)
+    ground = Ground([["".join(row) for row in floor] for floor in rows], first.legend)
     ground._opened_from = (first, changes)
     return ground

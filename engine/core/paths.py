@@ -134,11 +134,9 @@ def reach(
     may_end = layers[STAND] != 0
     windows: Windows = "open" if stop_after_window else "low"
     search = _Search(ground, area, start, climb, windows, _costs(finder, area, start))
-    through: dict[Cell, _Climb] = {}
-    if stop_after_window:
-        if ground.piece(start).window:
-            search.costs[...] = _NEVER
-        through = _climbs(search, may_end, budget, closed)
+    if stop_after_window and ground.piece(start).window:
+        search.costs[...] = _NEVER  # from there one only climbs on
+    through = _climbs(search, may_end, budget, closed) if stop_after_window else {}
     ends = may_end & (search.costs <= budget)
     ends.reshape(-1)[area.places(through)] = True
     return Reach(search, ends, through)

@@ -25,12 +25,17 @@ MAX_BYTES = 256 * 1024
 MAX_LINES = 2000
 
 
-class Script(Struct, frozen=True, forbid_unknown_fields=True):
-    """What is played in a demo or lesson. Rigged luck gives every die; seeded fills in."""
+class _Play(Struct, frozen=True, forbid_unknown_fields=True):
+    """A [script] as it is written."""
 
     play: str
     luck: Literal["rigged", "seeded"] = "rigged"
     seed: str = ""
+
+
+class Script(_Play, frozen=True, forbid_unknown_fields=True):
+    """What is played in a demo or lesson. Rigged luck gives every die; seeded fills in."""
+
     line: int = 1  # of the file, on which `play` begins
 
 
@@ -56,12 +61,6 @@ class Scenario(Struct, frozen=True):
     tables: dict[str, Any] = {}
     script: Script | None = None
     name: str = ""  # the file's stem
-
-
-class _Play(Struct, frozen=True, forbid_unknown_fields=True):
-    play: str
-    luck: Literal["rigged", "seeded"] = "rigged"
-    seed: str = ""
 
 
 class _File(Struct, frozen=True, forbid_unknown_fields=True):
@@ -139,11 +138,7 @@ def _checked(written: dict[str, Any], text: str, stem: str) -> Scenario:
     forces.seats(file.seats)
     legend = maps.pieces(file.legend)
     floors = maps.rows(file.floor, legend)
-    table = forces.Table(file.seats, floors, legend, {})
-    forces.figures(file.figure, table)
-    forces.marks(file.mark, table)
-    forces.goals(file.goal, table)
-    forces.triggers(file.trigger, table)
+    _forces(file, forces.Table(file.seats, floors, legend, {}))
     return Scenario(
         format=FORMAT,
         title=file.title,
@@ -161,6 +156,13 @@ def _checked(written: dict[str, Any], text: str, stem: str) -> Scenario:
         script=_script(file.script, text),
         name=stem,
     )
+
+
+def _forces(file: _File, table: forces.Table) -> None:
+    forces.figures(file.figure, table)
+    forces.marks(file.mark, table)
+    forces.goals(file.goal, table)
+    forces.triggers(file.trigger, table)
 
 
 def _texts(file: _File) -> None:

@@ -1,17 +1,17 @@
-"""Who sees whom, and how much of him: fields of view over tcod, lines between floors, cover.
+"""Who sees whom, and how much of them: fields of view over tcod, lines between floors, cover.
 
 Rulings
     GEN-7: the shooter's own cell neither hides nor screens. The target's own cell never blocks,
-    but a low piece in it (hay) screens him, unless the shooter stands next to it. A tree and a
+    but a low piece in it (hay) screens it, unless the shooter stands next to it. A tree and a
     mast screen as low pieces do.
     GEN-11: heights count in floors. Who stands on floor k sees and is seen at height k. What
     stops sight on floor k reaches from k to k + 1, and so do trees; low pieces reach half as high.
     GEN-11: floors stop sight too. A line that comes down from a floor must leave it by open air
-    in the next cell, or behind one low piece there: a window or a railing, over which he leans
-    and which screens him from below. It must pass every floor on the way by open air: at a
+    in the next cell, or behind one low piece there: a window or a railing, over which one leans
+    and which screens from below. It must pass every floor on the way by open air: at a
     border, in the cell entered there. Nobody sees straight up or down.
-    GEN-11: in the columns of the two ends, and of what he leans over, only floors block: the
-    wall under a man on a roof is not in his way.
+    GEN-11: in the columns of the two ends, and of what is leant over, only floors block: the
+    wall under somebody on a roof is not in the way.
     COW-6.1d: a floor in the way is timber unless its piece is stone.
 """
 

@@ -85,7 +85,7 @@ def action(game: Game[Any], who: str, verb: str, words: Sequence[str]) -> Action
 
 
 def meant(game: Game[Any], view: Any, seat: Seat, line: str) -> Action:
-    """Return the action that a line of a player means, by what he knows; raise IllegalAction."""
+    """Return the action that a seat means by a line, as far as it knows; raise IllegalAction."""
     question = game.question
     if not isinstance(question, Ask) or question.seat != seat:
         raise IllegalAction("Nothing is asked of you now.")

@@ -9,8 +9,10 @@ from engine.core.errors import IllegalAction
 from engine.core.events import Seat
 from engine.core.game import Game
 from engine.core.luck import Luck, Manual, Seeded
+from engine.core.ruleset import Ruleset
 from engine.core.scenario import Scenario
 from engine.core.script import Ask
+from engine.core.setting import Setting
 from engine.persistence import secret
 from engine.persistence.codec import Codec, reading
 from engine.persistence.log import Log, load
@@ -45,14 +47,14 @@ def begin(
     rules = rulesets.named(scenario.rules)
     seating.check(players, scenario.seats)
     check_policy(policy)
-    state = rules.set_up(scenario, tables)
-    game = Game(rules, state)
+    start = rules.set_up(scenario, tables)
+    game = Game(rules, start)
     luck = luck or secret.fresh()
-    if saves is None:
-        keeper = Keeper(Codec(rules))
-    else:
-        keeper = _kept(scenario, players, policy, luck, saves, game, state)
-    timeline = Timeline.begun(state, game)
+    keeper = Keeper(Codec(rules))
+    if saves is not None:
+        header = _header(rules, start.setting, players, policy, luck)
+        keeper = _kept(saves, header, luck, start, game)
+    timeline = Timeline.begun(start, game)
     course = Course(game, timeline, luck, keeper, same_roll=policy == "same-roll")
     course.let_luck_answer()
     return Begun(course, players, policy)
@@ -113,30 +115,33 @@ def _notice(log: Log, game: Recorded, node: int) -> str:
     return " ".join(said)
 
 
-def _kept(
-    scenario: Scenario,
+def _header(
+    rules: Ruleset[Any],
+    setting: Setting[Any],
     players: Mapping[Seat, str],
     policy: str,
     luck: Luck,
-    saves: Path,
-    game: Game[Any],
-    state: Any,
-) -> Keeper:
+) -> Header:
+    """Return what the log of a new game says of it."""
+    return Header(
+        format=FORMAT,
+        ruleset=rules.name,
+        version=rules.version,
+        tables=setting.fingerprint,
+        title=setting.scenario.title,
+        seats=dict(players),
+        undo=cast(Undo, policy),
+        luck=luck.kind,
+        commitment=luck.commitment if isinstance(luck, Seeded) else "",
+    )
+
+
+def _kept(saves: Path, header: Header, luck: Luck, start: Any, game: Game[Any]) -> Keeper:
     """Return a new save of a game that has just begun, its secret sealed beside it."""
     codec = Codec(game.rules)
-    header = Header(
-        FORMAT,
-        game.rules.name,
-        game.rules.version,
-        state.setting.fingerprint,
-        scenario.title,
-        dict(players),
-        cast(Undo, policy),
-        luck.kind,
-        luck.commitment if isinstance(luck, Seeded) else "",
-    )
     opening = codec.answered(game.opening, game.state)
-    path, file = saving.create(saves, scenario.name, header, codec.start(state), opening)
+    name = start.setting.scenario.name
+    path, file = saving.create(saves, name, header, codec.start(start), opening)
     try:
         if isinstance(luck, Seeded):
             secret.keep(path, luck)

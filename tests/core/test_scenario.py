@@ -412,7 +412,7 @@ def test_a_file_that_cannot_be_read_is_told_in_a_sentence(tmp_path) -> None:
     (tmp_path / "long.toml").write_bytes(b"#" * (MAX_BYTES + 1))
     cases = {
         "none.toml": "none.toml: there is no such file",
-        "": ": there is no such file",
+        "": ": this is a folder",
         "pipe.toml": "pipe.toml: there is no such file",
         "latin.toml": "latin.toml:2:13: this is not UTF-8 text",
         "long.toml": "long.toml:1:1: a scenario has at most 256 KiB",

@@ -113,7 +113,7 @@ def test_what_is_no_file_is_told_in_a_sentence(tmp_path) -> None:
     assert checking.check(tmp_path / "none.toml") == [
         f"{tmp_path}/none.toml: there is no such file"
     ]
-    assert checking.check(tmp_path) == [f"{tmp_path}: there is no such file"]
+    assert checking.check(tmp_path) == [f"{tmp_path}: this is a folder"]
 
 
 @pytest.mark.rule("COW-H3", "COW-1.2b")

@@ -10,12 +10,13 @@ brawling.py   Brawl, parting attacks               wounds.py     hits, wounds, s
 reactions.py  Overwatch, Lucky, Quick Draw         rolling.py    how a pool is rolled and resolved
 pools.py      how a pool is put together           targets.py    who can be shot at, and watched
 ending.py     how a game ends                      triggers.py   what a scenario says on the way
-setup.py      from a scenario to the first state
+setup.py      from a scenario to a state           sound.py      whether a stored state can be
 
 telling.py    what happened, in words              choices.py    what could be done, in words
-reading.py    what a script line means             names.py      what everything is called
-scene.py      the table as it is drawn             card.py       a stat card
-overlays.py   reach, sight, threat, cover          buckets.py    a pool before and after its roll
-origins.py    which figures are printed            odds.py       exact chances
-worth.py      what an action is worth              places.py     what a place is worth
+reading.py    what a script line means             refusing.py   why a verb is not possible
+names.py      what everything is called            scene.py      the table as it is drawn
+card.py       a stat card                          overlays.py   reach, sight, threat, cover
+buckets.py    a pool before and after its roll     origins.py    which figures are printed
+odds.py       exact chances                        worth.py      what an action is worth
+places.py     what a place is worth
 """

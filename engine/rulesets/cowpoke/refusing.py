@@ -12,7 +12,7 @@ Reason = Callable[[State, Figure, Active], str]
 
 
 def why_not(state: State, who: FigureId, verb: str) -> str:
-    """Return why a character cannot do a verb, as he stands or once he is up; "" if unknown."""
+    """Return why a character cannot do a verb, standing there or once it is up; "" if unknown."""
     figure, reason = state.figures.get(who), _REASONS.get(verb)
     if figure is None or reason is None:
         return ""

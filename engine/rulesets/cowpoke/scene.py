@@ -1,6 +1,5 @@
 """The table as a screen draws it: map, status, a token for each character."""
 
-from engine.core.ground import LEGEND
 from engine.core.scene import Scene, Token
 from engine.core.words import titled
 from engine.rulesets.cowpoke.names import name
@@ -16,7 +15,7 @@ def scene(state: State) -> Scene:
         floors=ground.rows,
         tokens=tuple(_token(state, figure) for figure in state.figures.values()),
         legend={
-            glyph: {**LEGEND, **setting.scenario.legend}[glyph].name
+            glyph: ground.legend[glyph].name
             for glyph in sorted({c for floor in ground.rows for row in floor for c in row})
         },
     )

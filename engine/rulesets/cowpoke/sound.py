@@ -3,7 +3,6 @@
 from collections.abc import Iterator
 
 from engine.core.errors import LogUnreadable
-from engine.core.ground import LEGEND
 from engine.core.words import quoted
 from engine.rulesets.cowpoke.state import Figure, State
 
@@ -15,9 +14,9 @@ def check(state: State) -> None:
 
 
 def _flaws(state: State) -> Iterator[str]:
-    ground, legend = state.setting.ground, {**LEGEND, **state.setting.scenario.legend}
+    ground = state.setting.ground
     for cell, glyph in state.changes:
-        if not ground.on_table(cell) or glyph not in legend:
+        if not ground.on_table(cell) or glyph not in ground.legend:
             yield f"the ground cannot change to {quoted(glyph)} at {cell.x},{cell.y}"
     if state.active and state.active.figure not in state.figures:
         yield f"{quoted(state.active.figure)} acts and is not there"
