@@ -162,7 +162,8 @@ def _at_table(host: "Host", *, plain: bool) -> int:
 
         screen = BattleScreen(host)
         status = show(screen)
-        if farewell := reading.farewell(screen.table.report):
+        farewell = reading.farewell(screen.table.report)
+        if farewell and not status:  # else nobody may be there to read it
             say(farewell)
         return status
     finally:

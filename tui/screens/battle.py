@@ -124,6 +124,9 @@ class BattleScreen(Screen[None]):
             return
         event.stop()
         event.prevent_default()
+        if not self.is_current:  # a key before it has opened a window, for which this one is
+            self.app.post_message(events.Key(event.key, event.character))
+            return
         if event.time < self._deaf_until:
             return
         back = COMMANDS.get(event.key) in ("back", "quit")
