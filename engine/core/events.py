@@ -5,7 +5,7 @@ begin with an integer tag, so a tag is for ever and fields are only ever appende
 belong to the kernel; a ruleset numbers its own from 10.
 """
 
-from typing import Any, Generic, Self, TypeVar
+from typing import Any, ClassVar, Generic, Self, TypeVar
 
 from msgspec import Struct
 
@@ -15,11 +15,18 @@ A = TypeVar("A")
 
 
 class Action(Struct, frozen=True, array_like=True, tag=0):
-    """What a player may choose. Subclasses are imperative: `Walk`, `Shoot`."""
+    """What a player may choose. Subclasses are imperative: `Walk`, `Shoot`.
+
+    `verb` is what players call it, on the screen and in scripts. Several may share one.
+    """
+
+    verb: ClassVar[str]
 
 
 class Pass(Action, frozen=True, tag=1):
     """Let a moment go by."""
+
+    verb: ClassVar[str] = "pass"
 
 
 class Event(Struct, frozen=True, array_like=True, tag=0):

@@ -137,7 +137,7 @@ def _reactions_of(game: Game[S], seat: Seat, moment: M) -> Script[M]:
     """Let one seat react as often as it likes. Declining is final for this moment."""
     while offered := [(action, by) for by, who, action in _offers(game, moment) if who == seat]:
         why = game.rules.describe(game.state, moment)
-        families = _by_verb(game, [action for action, _ in offered])
+        families = _by_verb(action for action, _ in offered)
         chosen = yield from ask(seat, why, *families, PASS)
         if isinstance(chosen, Pass):
             break
@@ -146,10 +146,10 @@ def _reactions_of(game: Game[S], seat: Seat, moment: M) -> Script[M]:
     return moment
 
 
-def _by_verb(game: Game[S], actions: Iterable[Action]) -> list[Listed]:
+def _by_verb(actions: Iterable[Action]) -> list[Listed]:
     families: dict[str, list[Action]] = {}
     for action in actions:
-        families.setdefault(game.rules.choice(game.state, action).verb, []).append(action)
+        families.setdefault(action.verb, []).append(action)
     return [Listed(verb, listed) for verb, listed in families.items()]
 
 

@@ -6,15 +6,17 @@ first difference between what they say now and what the log recorded.
 
 from collections.abc import Iterable, Sequence
 from itertools import zip_longest
-from typing import Any
+from typing import Any, TypeVar
 
 from engine.core.errors import IllegalAction, LogDiverged
 from engine.core.events import Event, Settled
 from engine.core.game import Game, Position, answer_in
 from engine.core.ruleset import Ruleset
 
+S = TypeVar("S")
 
-def fold(state: Any, events: Iterable[Event]) -> Any:
+
+def fold(state: S, events: Iterable[Event]) -> S:
     """Return the state after `events`."""
     for event in events:
         state = event.apply(state)

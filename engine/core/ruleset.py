@@ -7,7 +7,7 @@ resolve the decision (GEN-12).
 States, actions and events are frozen structs of msgspec, of plain values in a fixed order: no sets,
 no fractions. A state has a field `setting: Setting[…]`, which stays out of it when it is stored.
 Actions and events are stored by their tags, from 10, which are for ever; the union of the events
-is `Decided[Walk | Shoot | … | Pass] | KernelEvent | Moved | …`.
+is `Decided[Walk | Shoot | … | Pass] | KernelEvent | Moved | …`. An action has its verb.
 """
 
 from collections.abc import Iterable, Mapping, Sequence

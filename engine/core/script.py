@@ -25,7 +25,7 @@ class Family(Protocol):
 
     @property
     def verb(self) -> str:
-        """The verb they share, in the ruleset's wording."""
+        """The verb they share."""
 
     def __len__(self) -> int: ...
     def __getitem__(self, index: int, /) -> Action: ...
@@ -154,4 +154,4 @@ def draw(deck: str, seat: Seat, cards: tuple[str, ...]) -> Script[str]:
     return card
 
 
-PASS = Listed("pass", [Pass()])
+PASS = Listed(Pass.verb, [Pass()])

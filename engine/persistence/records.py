@@ -21,6 +21,7 @@ START_LIMIT = 1024 * 1024  # bytes of a Start: it holds the whole scenario
 DEPTH = 16  # of lists and maps inside each other
 
 Undo = Literal["free", "same-roll", "reveal", "consent", "never"]
+How = Literal["undo", "redo", "branch"]
 
 
 class Record(Struct, frozen=True, array_like=True, tag=0):
@@ -64,7 +65,7 @@ class Turned(Record, frozen=True, tag=4):
     """The head moved to another node."""
 
     to: int
-    how: Literal["undo", "redo", "branch"]
+    how: How
     by: Seat
 
 

@@ -10,7 +10,7 @@ from engine.core.luck import Luck, Seeded
 from engine.core.ruleset import Ruleset
 from engine.core.script import Answer, Ask, Draw, Question
 from engine.persistence import secret
-from engine.persistence.records import Opened, Recommitted, Turned
+from engine.persistence.records import How, Opened, Recommitted, Turned
 from engine.session.keeper import Keeper
 from engine.session.report import Prompt
 from engine.session.timeline import Timeline
@@ -76,7 +76,7 @@ class Course:
                 return
             self._step(answer)
 
-    def move(self, to: int, how: Any, by: str) -> None:
+    def move(self, to: int, how: How, by: Seat) -> None:
         """Go to another node of the timeline; raise IllegalAction if today's rules cannot."""
         try:
             game = standing(self.rules, self.timeline, to)

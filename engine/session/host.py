@@ -18,7 +18,7 @@ from engine.core.scenario import Scenario
 from engine.core.scene import Bucket, Card, Overlay
 from engine.core.script import Answer, Ask
 from engine.core.words import titled
-from engine.persistence.records import Noted
+from engine.persistence.records import How, Noted
 from engine.session import acting, beginning, seating
 from engine.session.alone import alone
 from engine.session.course import Course
@@ -228,7 +228,7 @@ class Host:
 
     # --- inside
 
-    def _move(self, node: int, how: str, by: Seat) -> None:
+    def _move(self, node: int, how: How, by: Seat) -> None:
         self.course.move(node, how, by)
         self._takeback.forget()
         self.course.commit()

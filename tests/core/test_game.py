@@ -1,5 +1,7 @@
 """The game: one open question at a time, and a position that is plain data."""
 
+from typing import ClassVar
+
 import pytest
 
 from engine.core.errors import IllegalAction
@@ -159,6 +161,8 @@ def test_a_window_that_nobody_can_use_asks_nobody():
 
 class Duck(Action, frozen=True, tag=30):
     """Another use of a parry."""
+
+    verb: ClassVar[str] = "duck"
 
 
 class Ducking(Parrying):

@@ -8,7 +8,7 @@ and a feint undoes a parry: two moments, one inside the other.
 import random
 from collections import Counter
 from types import MappingProxyType
-from typing import Any
+from typing import Any, ClassVar
 
 import msgspec
 from msgspec import Struct
@@ -53,22 +53,22 @@ class State(Struct, frozen=True):
 
 
 class Strike(Action, frozen=True, tag=10):
-    pass
+    verb: ClassVar[str] = "strike"
 
 
 class Lunge(Action, frozen=True, tag=11):
-    pass
+    verb: ClassVar[str] = "lunge"
 
 
 class Feint(Action, frozen=True, tag=12):
-    pass
+    verb: ClassVar[str] = "feint"
 
 
 class Parry(Action, frozen=True, tag=13):
-    pass
+    verb: ClassVar[str] = "parry"
 
 
-ACTS = {kind.__name__.lower(): kind() for kind in (Strike, Lunge, Feint, Parry, Pass)}
+ACTS = {kind.verb: kind() for kind in (Strike, Lunge, Feint, Parry, Pass)}
 
 
 class TurnBegan(Event, frozen=True, tag=10):
@@ -209,8 +209,7 @@ class Duel:
         return None if silent else scene.Sentence(str(event), mark=mark)
 
     def choice(self, state, action):
-        verb = type(action).__name__.lower()
-        return scene.Choice(action, verb, verb)
+        return scene.Choice(action, action.verb, action.verb)
 
     def describe(self, state, moment):
         return type(moment).__name__.lower()

@@ -1,9 +1,9 @@
-"""What could be done, in words: the verbs, their keys, and each action as a player reads it."""
+"""What could be done, in words: the keys of the verbs, and each action as a player reads it."""
 
 from collections.abc import Callable
 from typing import Any
 
-from engine.core.events import Action, FigureId, Pass
+from engine.core.events import Action, FigureId
 from engine.core.geometry import Cell
 from engine.core.scene import Choice
 from engine.rulesets.cowpoke import actions as do
@@ -11,12 +11,6 @@ from engine.rulesets.cowpoke import buckets, odds
 from engine.rulesets.cowpoke.names import gun, name, place, wind
 from engine.rulesets.cowpoke.state import State
 
-VERBS: dict[type[Action], str] = {
-    do.Activate: "activate", do.Done: "done", do.Walk: "walk", do.Run: "run", do.Dash: "dash",
-    do.Stay: "stay", do.Shoot: "shoot", do.Aim: "aim", do.Blaze: "blaze", do.Watch: "overwatch",
-    do.Reload: "reload", do.Brawl: "brawl", do.SnapShot: "overwatch", do.PushLuck: "lucky",
-    do.QuickDraw: "draw", Pass: "pass",
-}  # fmt: skip
 KEYS = {
     "activate": "a", "done": "e", "walk": "w", "run": "r", "dash": "r", "stay": "e", "shoot": "s",
     "aim": "a", "blaze": "z", "overwatch": "o", "reload": "R", "brawl": "f", "lucky": "p",
@@ -26,18 +20,17 @@ KEYS = {
 
 def choice(state: State, action: Action) -> Choice:
     """Return an action as a player reads it."""
-    verb = VERBS[type(action)]
     if not isinstance(action, do.Act):
-        return Choice(action, verb, "let it pass")
+        return Choice(action, action.verb, "let it pass")
     target = getattr(action, "target", None)
     at = state.figures[target].at if target else _points_at(state, action)
     label = _LABELS[type(action)](state, action)
     bucket = buckets.before(state, action)
     chance = odds.percent(bucket.chances[0]) if bucket and bucket.chances else ""
-    return Choice(action, verb, label, action.figure, target, at, chance)
+    return Choice(action, action.verb, label, action.figure, target, at, chance)
 
 
-def _points_at(state: State, action: Any) -> Cell | None:
+def _points_at(state: State, action: Action) -> Cell | None:
     match action:
         case do.Walk(path=path) | do.Dash(path=path):
             return path[-1]

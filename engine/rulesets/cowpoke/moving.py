@@ -44,7 +44,7 @@ class Routes:
     def __init__(
         self, state: State, figure: Figure, kind: type[do.Walk] | type[do.Dash], budget: int
     ) -> None:
-        self.verb = "walk" if kind is do.Walk else "dash"
+        self.verb = kind.verb
         self._state = state
         self._figure = figure
         self._kind = kind
@@ -162,7 +162,7 @@ def _dash(game: Game[State], runner: FigureId, inches: int) -> Script[None]:
         figure.seat,
         f"Where does {figure.name} run? {inches}″",
         Routes(game.state, figure, do.Dash, TENTHS * inches),
-        Listed("stay", [do.Stay(runner)]),
+        Listed(do.Stay.verb, [do.Stay(runner)]),
     )
     yield from travel(game, runner, chosen.path if isinstance(chosen, do.Dash) else ())
 

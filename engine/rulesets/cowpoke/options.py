@@ -21,7 +21,7 @@ WIDEST = 200  # cells: no facing needs a longer vector than a table's edge
 class Facings:
     """The family of Overwatch: every loaded weapon, every direction."""
 
-    verb = "overwatch"
+    verb = do.Watch.verb
 
     def __init__(self, state: State, figure: Figure) -> None:
         self._figure = figure
@@ -71,13 +71,13 @@ class Shots(Listed):
 def families(state: State, active: Active) -> list[Family]:
     """Return everything the active character may do now."""
     figure = state.figures[active.figure]
-    done = Listed("done", [do.Done(figure.id)])
+    done = Listed(do.Done.verb, [do.Done(figure.id)])
     if active.ap < 1:
         return [done]
     moves = list(_moves(state, figure, active))
     if engaged := opponents_in_contact(state, figure):
         brawls = [do.Brawl(figure.id, enemy.id) for enemy in engaged]
-        return [Listed("brawl", brawls, _target_of(state)), *moves, done]
+        return [Listed(do.Brawl.verb, brawls, _target_of(state)), *moves, done]
     return [*moves, *_fights(state, figure), done]
 
 
@@ -86,7 +86,7 @@ def _moves(state: State, figure: Figure, active: Active) -> Iterator[Family]:
     if not active.walked:
         yield moving.Routes(state, figure, do.Walk, moving.walk_budget(state, figure))
         if active.ap >= 2 and "legs" not in figure.scars:
-            yield Listed("run", [do.Run(figure.id)])
+            yield Listed(do.Run.verb, [do.Run(figure.id)])
 
 
 def _fights(state: State, figure: Figure) -> Iterator[Family]:
@@ -96,22 +96,22 @@ def _fights(state: State, figure: Figure) -> Iterator[Family]:
         for target, weapon in targets.shots(state, figure)
         for spread in targets.spreads(state, figure, target, weapon)
     )
-    yield Shots("shoot", shots, _target_of(state), do.Shoot)
+    yield Shots(do.Shoot.verb, shots, _target_of(state), do.Shoot)
     aims = (
         do.Aim(figure.id, target.id, weapon)
         for target, weapon in targets.pairs(state, figure)
         if state.tables.weapons[weapon].aim
     )
-    yield Listed("aim", aims, _target_of(state), do.Aim)
+    yield Listed(do.Aim.verb, aims, _target_of(state), do.Aim)
     blazes = (
         do.Blaze(figure.id, target.id, weapon) for target, weapon in targets.blazes(state, figure)
     )
-    yield Listed("blaze", blazes, _target_of(state), do.Blaze)
+    yield Listed(do.Blaze.verb, blazes, _target_of(state), do.Blaze)
     if "head" not in figure.scars:
         yield Facings(state, figure)
     if figure.empty:
         empty = dict.fromkeys(figure.empty)
-        yield Listed("reload", [do.Reload(figure.id, weapon) for weapon in empty])
+        yield Listed(do.Reload.verb, [do.Reload(figure.id, weapon) for weapon in empty])
 
 
 def _target_of(state: State) -> Callable[[Any], Cell]:

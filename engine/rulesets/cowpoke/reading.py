@@ -1,7 +1,6 @@
 """What a script line means, and what `expect` can look at."""
 
 from collections.abc import Iterator, Sequence
-from typing import Any
 
 from engine.core.errors import IllegalAction
 from engine.core.events import Action
@@ -10,7 +9,7 @@ from engine.core.script import Ask, Family
 from engine.core.words import nearest
 from engine.rulesets.cowpoke import actions as do
 from engine.rulesets.cowpoke import moving, refusing
-from engine.rulesets.cowpoke.choices import VERBS
+from engine.rulesets.cowpoke.choices import KEYS
 from engine.rulesets.cowpoke.names import WINDS, place
 from engine.rulesets.cowpoke.state import Figure, State, is_blinded, ready
 
@@ -20,8 +19,8 @@ _ANY_WAY = 10_000  # tenths of an inch; the question's own family tells what is 
 def read(state: State, ask: Ask, who: str, verb: str, words: Sequence[str]) -> Action:
     """Return the action that a line means; raise IllegalAction saying what is possible."""
     offered = {family.verb: family for family in ask.options.families}
-    if verb not in VERBS.values():
-        raise IllegalAction(f"There is no verb “{verb}”{nearest(verb, tuple(VERBS.values()))}.")
+    if verb not in KEYS:
+        raise IllegalAction(f"There is no verb “{verb}”{nearest(verb, KEYS)}.")
     if words == ["no"] or verb == "pass":
         return _of(offered, "pass")[0]
     if verb not in offered:
@@ -33,9 +32,10 @@ def read(state: State, ask: Ask, who: str, verb: str, words: Sequence[str]) -> A
     family = offered[verb]
     if not any(_is_by(action, who) for action in family):
         raise IllegalAction(f"It is not for {who} to {verb} now.")
-    if isinstance(family[0], do.Walk | do.Dash):
-        return _route(state, state.figures[who], family, words)
-    if isinstance(family[0], do.Watch):
+    first = family[0]
+    if isinstance(first, do.Walk | do.Dash):
+        return _route(state, state.figures[who], family, type(first), words)
+    if isinstance(first, do.Watch):
         return _watch(state, state.figures[who], family, words)
     return _chosen(who, verb, family, [word for word in words if word not in ("yes", "and")])
 
@@ -78,11 +78,16 @@ def _without_weapon(action: Action) -> list[str]:
     return [action.target, *getattr(action, "spread", ())]
 
 
-def _route(state: State, figure: Figure, family: Family, words: Sequence[str]) -> Action:
+def _route(
+    state: State,
+    figure: Figure,
+    family: Family,
+    kind: type[do.Walk] | type[do.Dash],
+    words: Sequence[str],
+) -> Action:
     """Join canonical routes from way-point to way-point."""
     if not words:
         raise IllegalAction(f"{figure.name} needs a cell to go to, such as {place(figure.at)}.")
-    kind: Any = type(family[0])
     path: tuple[Cell, ...] = ()
     at = figure.at
     for word in words:
@@ -91,7 +96,7 @@ def _route(state: State, figure: Figure, family: Family, words: Sequence[str]) -
         if cell not in leg:
             raise IllegalAction(f"No way leads to {place(cell)} from {place(at)}.")
         path, at = (*path, *leg.path(cell)), cell
-    action: Action = kind(figure.id, path)
+    action = kind(figure.id, path)
     if action not in family:
         raise IllegalAction(f"{place(at)} is out of reach by that way, or no move may end there.")
     return action

@@ -5,6 +5,7 @@ from typing import Any
 
 from engine.core.events import Seat
 from engine.core.ruleset import Reaction, Result
+from engine.rulesets.cowpoke import actions as do
 from engine.rulesets.cowpoke import buckets, choices, reading, setup, sound, telling, turn
 from engine.rulesets.cowpoke import worth as judging
 from engine.rulesets.cowpoke.card import card
@@ -43,8 +44,8 @@ class Cowpoke:
     state_type: type = State
     event_type: Any = CowpokeEvent
     reactions: Sequence[Reaction[State]] = (Overwatch(), Lucky(), FirstToDraw())
-    opening = "activate"
-    closing = "done"
+    opening = do.Activate.verb
+    closing = do.Done.verb
     keys: Mapping[str, str] = choices.KEYS
     later = LATER
 

@@ -87,18 +87,14 @@ def _is_clockwise(state: State) -> bool:
 
 def take_up(game: Game[State], seat: Seat) -> Script[None]:
     """COW-3.3a Each character once, one at a time, the player choosing whom."""
-    waiting = [figure.id for figure in ready(game.state, seat)]
-    chosen = waiting[0]
+    waiting = {figure.id: figure.at for figure in ready(game.state, seat)}
+    chosen = next(iter(waiting))
     if len(waiting) > 1:
-        figures = game.state.figures
-        choice = yield from ask(
-            seat,
-            "Who acts next?",
-            Listed(
-                "activate", [do.Activate(id_) for id_ in waiting], lambda a: figures[a.figure].at
-            ),
+        verb, acts = do.Activate.verb, map(do.Activate, waiting)
+        taken = yield from ask(
+            seat, "Who acts next?", Listed(verb, acts, lambda act: waiting[act.figure])
         )
-        chosen = choice.figure
+        chosen = taken.figure
     yield was.Activated(chosen, game.state.tables.moves.action_points)
     yield from _feel_scars(game, chosen)
 
