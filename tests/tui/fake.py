@@ -296,6 +296,8 @@ class FakeHost:
     def read(self, seat: Seat, line: str) -> Action:
         who, _, *places = line.split()
         points = [Cell(*map(int, place.split(","))) for place in places]
+        if points and points[-1].x == 0:
+            raise IllegalAction(f"{places[-1]} is too far.")
         return Walk(who, tuple(points))
 
     def beyond(self, seat: Seat, action: Action) -> tuple[Verb, ...]:

@@ -114,9 +114,16 @@ def test_walking_waits_for_a_place_and_enter_goes_there() -> None:
 
 def test_enter_where_the_verb_cannot_be_done_says_so() -> None:
     table, host = seated()
-    press(table, "w", "9", "9", "l", "enter")
+    press(table, "w", "9", "9", "h", "enter")
     assert len(host.taken) == 1
-    assert table.message == "There is nothing to walk there."
+    assert table.message == "0,16 is too far."
+
+
+def test_enter_where_nobody_stands_to_be_shot_at_says_so() -> None:
+    table, host = seated()
+    press(table, "f", "s", "h", "enter")
+    assert len(host.taken) == 1
+    assert table.message == "Nobody to shoot stands there; [ and ] go through those who can be."
 
 
 def test_shooting_points_at_the_nearest_target_and_brackets_at_the_others() -> None:

@@ -3,8 +3,10 @@
 from typing import TYPE_CHECKING
 
 from engine.core.errors import IllegalAction
+from tui.reading import place
 
 if TYPE_CHECKING:
+    from tui.screens.choosing import Choosing
     from tui.screens.table import Table
 
 
@@ -23,6 +25,15 @@ def why_not(table: "Table", letter: str) -> str:
     if not verbs or figure is None:
         return f"Nothing goes by “{letter}” now; : lists all that can be done."
     return _by_the_rules(table, f"{figure} {verbs[0]}")
+
+
+def not_there(table: "Table", choosing: "Choosing") -> str:
+    """Say why a verb that is picked cannot be chosen where the cursor is."""
+    verb, here = choosing.verb.name, place(table.cursor)
+    if choosing.aims:
+        return f"Nobody to {verb} stands there; [ and ] go through those who can be."
+    figure = next((choice.figure for choice in choosing.choices), None)
+    return _by_the_rules(table, f"{figure} {verb} {here}")
 
 
 def _by_the_rules(table: "Table", line: str) -> str:

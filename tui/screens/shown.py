@@ -31,8 +31,8 @@ class Shown:
         """Return the overlay asked for; while a move is chosen, as from where it would end."""
         table = self._table
         who = table.subject if table.token(table.subject) else table.chosen
-        if not table.kind or who is None:
-            return None
+        if not table.kind or who is None or (table.choosing and table.choosing.faces):
+            return None  # an arc in the making is an overlay of its own
         there = table.cursor if route(table.picked) and table.kind != "reach" else None
         try:
             return self._overlay(table.kind, who, there)

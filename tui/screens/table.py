@@ -13,7 +13,7 @@ from engine.core.scene import Choice, Token
 from engine.session.report import Verb
 from tui.screens.choosing import Choosing, after, letters, nearest, route
 from tui.screens.keymap import TAKEN
-from tui.screens.refusing import why_not
+from tui.screens.refusing import not_there, why_not
 from tui.screens.seated import Seated
 
 if TYPE_CHECKING:
@@ -172,7 +172,7 @@ class Table(Seated):
         elif self.choosing:
             self._offer(self.choosing.at(self.cursor))
             if not self.choosing.at(self.cursor):
-                self.message = f"There is nothing to {self.choosing.verb.name} there."
+                self.message = not_there(self, self.choosing)
         else:
             here = [c for verb in prompt.verbs for c in prompt.at(verb.name, self.cursor)]
             opens = [choice for choice in here if choice.verb == prompt.opening]
@@ -281,6 +281,8 @@ class Table(Seated):
         if acting:
             if acting.id != self.acting or acting.seat != self.seat:
                 self.cursor = acting.at
+            if self.subject == self.acting:
+                self.subject = acting.id  # an overlay of whoever acts goes on to the next
             if acting.seat == self.seat:
                 self.chosen = acting.id
         elif ready and self.chosen not in ready:

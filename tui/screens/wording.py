@@ -148,8 +148,8 @@ def _others(table: Table) -> Iterator[Hint]:
         yield Hint("t", "time")
     if prompt and any(verb.name == prompt.opening for verb in prompt.verbs):
         yield Hint("Tab", "next figure")
+    yield Hint("?", "help")
     if table.report.can_redo:
         yield Hint("U", "redo")
-    yield Hint("?", "help")
     if table.report.can_undo:
         yield Hint("u", "undo")
