@@ -10,10 +10,11 @@ import pytest
 
 import scenarios
 from engine.core.errors import LogUnreadable
+from engine.core.events import Settled
 from engine.core.game import Game
 from engine.core.ground import Ground
 from engine.core.replay import compare, fold, follow, verify
-from engine.core.script import Ask
+from engine.core.script import Ask, Roll
 from engine.persistence.codec import Codec, reading
 from engine.persistence.records import Answered
 from tests.core.drawn import one_way_pairs
@@ -131,6 +132,39 @@ def test_events_survive_the_disk(rules) -> None:
         assert codec.state(codec.start(game.start)) == game.start
         for step in game.steps:
             compare(step.events, codec.events(codec.answered(step.events, step.state)))
+
+
+@pytest.mark.parametrize(("rules", "name"), TABLES, ids=_named)
+def test_no_dice_move_from_one_act_to_another(rules, name) -> None:
+    """What figures roll for their acts has purposes of their own: luck goes by these alone."""
+    for seed in range(6):
+        game = play(rules, name, seed)
+        for step in game.steps[:: max(1, len(game.steps) // 20)]:
+            rolled = {}
+            for acts, why in purposes(rules, step.before):
+                assert rolled.setdefault(why, acts) == acts, why
+
+
+def purposes(rules, position):
+    """Yield who could act on whom, being taken up first if need be, and what is rolled for it.
+
+    Sixes are rolled, so that it leads as far as it can.
+    """
+    question = Game.at(rules, position).question
+    for family in question.options.families if isinstance(question, Ask) else ():
+        for action in [*family][:: max(1, len(family) // 6)]:
+            game = Game.at(rules, position)
+            who = rules.choice(game.state, action)
+            events = game.answer(action)
+            while isinstance(question := game.question, Roll) and not any_settled(events):
+                yield (who.figure, who.target), question.why
+                events = game.answer((6,) * question.count)
+            if who.verb == rules.opening:
+                yield from purposes(rules, game.position)
+
+
+def any_settled(events) -> bool:
+    return any(isinstance(event, Settled) for event in events)
 
 
 OTHERS = {int: (-1, 0, 7, 10**6), str: ("", "nobody", "law", "x: y"), list: ([],), bool: (True,)}

@@ -5,6 +5,8 @@ from msgspec.structs import replace
 
 import scenarios
 from engine.core.errors import ScriptFailed
+from engine.core.events import Pass, Rolled
+from engine.core.luck import Rigged
 from engine.core.scenario import Script, parse
 from engine.persistence.verify import outcome
 from engine.rulesets import RULESETS
@@ -195,6 +197,37 @@ def test_taking_a_figure_up_needs_no_line_of_its_own() -> None:
     host = play("| 6 | 1\nwyatt walk 2,3\nwyatt done\nexpect wyatt at 2,3").host
     assert "Doc" in host.report("law").scene.status
     assert "wyatt" in failure("| 6 | 1\ndoc walk 9,3\nwyatt walk 2,3")
+
+
+def shots(host: Host, *shooters: str) -> dict[str, tuple[int, ...]]:
+    """Have each shoot at Ike, who does not push his luck; return the dice by what they were for."""
+    began = len(host.course.timeline.nodes)
+    for shooter in shooters:
+        for act in ("activate", "shoot ike", "done"):
+            if host.waiting_for == "gang":
+                host.answer("gang", Pass(), host.answers)
+            if act == "activate" and host.report("law").prompt.verbs[0].name != act:
+                continue  # the last one left is taken up unasked
+            host.answer("law", host.read("law", f"{shooter} {act}"), host.answers)
+    firsts = [node.events[0] for node in host.course.timeline.nodes[began:]]
+    return {first.why: first.faces for first in firsts if isinstance(first, Rolled)}
+
+
+@pytest.mark.parametrize("seed", range(8))
+def test_under_same_roll_the_dice_of_one_shot_go_to_no_other(seed) -> None:
+    scenario = parse(STREET, "street.toml")
+    dice = Rigged([(6,), (1,)], then=luck(seed))
+    players = dict.fromkeys(scenario.seats, "human")
+    host = Host.new(scenario, players, undo="same-roll", luck=dice)
+    # Given that Doc has shot, which was taken back
+    docs = shots(host, "doc")
+    while host.report("law").can_undo:
+        host.undo("law")
+    # When Wyatt shoots first
+    wyatts = shots(host, "wyatt")
+    # Then the dice that Doc saw are still for him alone
+    assert docs and not docs.keys() & wyatts.keys()
+    assert shots(host, "doc").items() >= docs.items() or host.report("law").over
 
 
 def test_seeded_scripts_are_the_same_everywhere() -> None:

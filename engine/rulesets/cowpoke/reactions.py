@@ -16,6 +16,7 @@ from engine.rulesets.cowpoke import actions as do
 from engine.rulesets.cowpoke import events as was
 from engine.rulesets.cowpoke import pools
 from engine.rulesets.cowpoke.moving import ClosedIn, Entered
+from engine.rulesets.cowpoke.names import name
 from engine.rulesets.cowpoke.pools import REVOLVER
 from engine.rulesets.cowpoke.rolling import RolledPool
 from engine.rulesets.cowpoke.shooting import fire
@@ -65,8 +66,9 @@ class Lucky:
     ) -> Script[RolledPool]:
         """Replace the sixes, left to right; new sixes stand."""
         yield was.LuckPushed(action.figure)
-        name = game.state.figures[action.figure].name
-        fresh = iter((yield from roll(f"{name} is lucky", moment.faces.count(6))))
+        who, whom = name(game.state, action.figure), name(game.state, moment.figure)
+        purpose = f"{who} is lucky against {whom}"
+        fresh = iter((yield from roll(purpose, moment.faces.count(6))))
         faces = tuple(next(fresh) if face == 6 else face for face in moment.faces)
         return msgspec.structs.replace(moment, faces=faces)
 

@@ -4,7 +4,7 @@ Rulings
     A posse's points (COW-H3) bind nobody who writes a scenario: they are advice.
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from string import ascii_uppercase
 from typing import Any
 
@@ -17,6 +17,7 @@ from engine.core.scenario import Scenario
 from engine.core.setting import Setting
 from engine.core.shaping import shaped
 from engine.core.vetting import one_of
+from engine.core.words import quoted
 from engine.rulesets.cowpoke.state import Figure, Options, State
 from engine.rulesets.cowpoke.tables import Tables, load
 
@@ -45,6 +46,7 @@ def set_up(scenario: Scenario, tables: Mapping[str, Any]) -> State:
         _figure(made.tables, shaped(card, Card, f"figure[{number}]"), f"figure[{number}]")
         for number, card in enumerate(scenario.figures)
     ]
+    _check_names(figures)
     return State(made, _lettered(figures))
 
 
@@ -104,6 +106,15 @@ def _check_skills(tables: Tables, card: Card, path: str) -> None:
     if not named:
         said = 'a marksman names one weapon of the card: marksman = "…"'
         raise ScenarioInvalid(said, f"{path}.marksman")
+
+
+def _check_names(figures: Sequence[Figure]) -> None:
+    """Dice are rolled for, and told of, whoever has a name: no two have the same."""
+    names = [figure.name.casefold() for figure in figures]
+    for number, name in enumerate(names):
+        if name in names[:number]:
+            said = f"{quoted(figures[number].name)} is somebody else's name"
+            raise ScenarioInvalid(said, f"figure[{number}].name")
 
 
 def _lettered(figures: list[Figure]) -> dict[str, Figure]:

@@ -5,6 +5,7 @@ from engine.core.game import Game
 from engine.core.script import Script, roll
 from engine.rulesets.cowpoke import events as was
 from engine.rulesets.cowpoke import triggers
+from engine.rulesets.cowpoke.names import name
 from engine.rulesets.cowpoke.state import LOCATIONS, State
 from engine.rulesets.cowpoke.tables import Location
 from engine.rulesets.cowpoke.targets import sees
@@ -12,8 +13,9 @@ from engine.rulesets.cowpoke.targets import sees
 
 def injure(game: Game[State], victim: FigureId, by: FigureId) -> Script[None]:
     """COW-8.2a Each hit: the location die, then the severity die."""
-    name, wounds = game.state.figures[victim].name, game.state.tables.wounds
-    where, how = yield from roll(f"where and how badly {name} is hit", 2)
+    who, whom = name(game.state, by), name(game.state, victim)
+    wounds = game.state.tables.wounds
+    where, how = yield from roll(f"where and how badly {who} hits {whom}", 2)
     location, damage = wounds.hit(where, how)
     yield from harm(game, victim, location, damage, by)
 

@@ -64,6 +64,14 @@ def test_a_name_is_made_from_the_id_unless_given():
     assert state.figures["ike"].name == "Ike"
 
 
+@pytest.mark.parametrize("name", ["Doc", "doc", "DOC"])
+def test_no_two_have_the_same_name(name):
+    men = {**MEN, "dan": man(at=(3, 0), name=name)}
+    with pytest.raises(ScenarioInvalid, match="is somebody else's name") as caught:
+        RULES.set_up(scenario(STREET, men=men), {})
+    assert caught.value.path == "figure[2].name"
+
+
 @pytest.mark.rule("T-COW-2", "GEN-12")
 def test_house_rules_lie_over_the_tables_and_the_scenario_over_both():
     shot = Shoot("doc", "ike", "revolver")

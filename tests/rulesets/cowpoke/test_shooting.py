@@ -187,8 +187,8 @@ def test_dice_fall_in_the_order_pool_luck_location_and_severity():
     when = [SHOT, (6, 6, 2, 4), PushLuck("ike"), (6, 3), (GUT, 4)]
     assert rolls(given, when) == [
         ("Doc shoots Ike (revolver)", (6, 6, 2, 4)),
-        ("Ike is lucky", (6, 3)),
-        ("where and how badly Ike is hit", (GUT, 4)),
+        ("Ike is lucky against Doc", (6, 3)),
+        ("where and how badly Doc hits Ike", (GUT, 4)),
     ]
 
 

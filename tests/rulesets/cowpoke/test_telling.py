@@ -66,7 +66,7 @@ def test_a_shot_is_told_with_every_die():
     assert story(duel(), [SHOT, (6, 3, 1, 1), (CHEST, 4)]) == [
         "Doc shoots at Ike with the revolver.",
         "6 3 1 1: one hit.",
-        "Where and how badly Ike is hit: 5 4.",
+        "Where and how badly Doc hits Ike: 5 4.",
         "Ike takes a serious wound in the chest; 2 HP left.",
         "A battle scar for Ike: chest.",
     ]
@@ -99,7 +99,7 @@ def test_a_brawl_is_told_from_both_sides():
         "Ike goes for Doc with bare hands.",
         "6 1 1 1 1: one hit.",
         "1 1 1: no hits.",
-        "Where and how badly Ike is hit: 6 6.",
+        "Where and how badly Doc hits Ike: 6 6.",
         "Ike takes a mortal wound in the head; 0 HP left.",
         "A battle scar for Ike: head.",
         "Ike is down!",
@@ -114,7 +114,7 @@ def test_leaving_and_running_are_told():
         "Doc breaks into a run.",
         "Ike strikes at Doc, who is leaving.",
         "6 1: one hit.",
-        "Where and how badly Doc is hit: 3 1.",
+        "Where and how badly Ike hits Doc: 3 1.",
         "Doc takes a light wound in the legs; 3 HP left.",
         "Doc can cover 11″.",
     ]

@@ -45,7 +45,7 @@ def hit(*, others=None, triggers=(), **ike):
 
 @pytest.mark.rule("COW-8.2a", "COW-H4")
 def test_each_hit_rolls_location_then_severity():
-    assert next_roll(hit(), [SHOT, SIX]) == Roll("where and how badly Ike is hit", 2, 6)
+    assert next_roll(hit(), [SHOT, SIX]) == Roll("where and how badly Doc hits Ike", 2, 6)
     assert happened(hit(), [SHOT, SIX, (CHEST, 1)], Wounded) == [Wounded("ike", "chest", 1, "doc")]
     assert happened(hit(), [SHOT, SIX, (1, CHEST)], Wounded) == [Wounded("ike", "arms", 2, "doc")]
 
