@@ -60,15 +60,24 @@ class Seated:
 
     def undo(self) -> bool:
         """Take the last decision back, or ask for leave to."""
-        return self._try(self.host.undo, self.seat)
+        done = self._try(self.host.undo, self.seat)
+        if done and self.host.report(self.seat).can_redo:
+            self.message = "Taken back; U plays it again."
+        return done
 
     def redo(self) -> bool:
         """Play again what was taken back."""
-        return self._try(self.host.redo, self.seat)
+        done = self._try(self.host.redo, self.seat)
+        if done:
+            self.message = "Played again."
+        return done
 
     def consent(self, yes: bool) -> bool:
         """Answer a request to take something back."""
-        return self._try(self.host.consent, self.seat, yes)
+        done = self._try(self.host.consent, self.seat, yes)
+        if done:
+            self.message = "It is taken back." if yes else "What was done stands."
+        return done
 
     def go_to(self, node: int) -> str:
         """Play on from another moment; return why that cannot be, "" if it can."""

@@ -35,6 +35,7 @@ class Table(Seated):
         self.marked = 0  # the answer marked in a prompt out of turn
         self.awake = False  # whether what lies behind a question may be looked at: it takes time
         self.acting: FigureId | None = None  # who acts now, of whichever side
+        self._stood: Cell | None = None  # where
         self._beyond: tuple[object, Mapping[str, Verb]] = (None, {})
         self._follow()
 
@@ -279,7 +280,7 @@ class Table(Seated):
         acting = next((token for token in tokens if token.active), None)
         ready = self._ready
         if acting:
-            if acting.id != self.acting or acting.seat != self.seat:
+            if (acting.id, acting.at) != (self.acting, self._stood) or acting.seat != self.seat:
                 self.cursor = acting.at
             if self.subject == self.acting:
                 self.subject = acting.id  # an overlay of whoever acts goes on to the next
@@ -287,7 +288,7 @@ class Table(Seated):
                 self.chosen = acting.id
         elif ready and self.chosen not in ready:
             self.chosen = next(iter(ready))
-        self.acting = acting.id if acting else None
+        self.acting, self._stood = (acting.id, acting.at) if acting else (None, None)
         chosen = self.token(self.chosen)
         if chosen is None or chosen.seat != self.seat:
             chosen = next((token for token in tokens if token.seat == self.seat), None)

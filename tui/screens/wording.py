@@ -66,10 +66,10 @@ def _offered(choice: Choice, count: int) -> str:
 def status(table: Table) -> str:
     """Say how the turn stands; before that, who is asked, where it may not be whose go it is."""
     report, prompt, seat = table.report, table.prompt, table.seat.capitalize()
-    if report.request or table.interrupted:
-        return f"{seat} is asked · {report.scene.status}"
     if prompt and prompt.dice:
         return f"{seat} rolls · {report.scene.status}"
+    if report.request or table.interrupted:
+        return f"{seat} is asked · {report.scene.status}"
     return report.scene.status
 
 
