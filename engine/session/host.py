@@ -17,6 +17,7 @@ from engine.core.luck import Luck, Manual
 from engine.core.scenario import Scenario
 from engine.core.scene import Bucket, Card, Overlay
 from engine.core.script import Answer, Ask
+from engine.core.words import inert
 from engine.core.words import titled
 from engine.persistence.records import How, Noted
 from engine.session import acting, beginning, seating
@@ -183,8 +184,8 @@ class Host:
 
     @alone
     def note(self, text: str) -> None:
-        """Pin a note to the present moment of the timeline."""
-        self.course.keeper.add(Noted(self.course.timeline.head, text))
+        """Pin a note to the present moment of the timeline; it is kept in one inert line."""
+        self.course.keeper.add(Noted(self.course.timeline.head, inert(" ".join(text.split()))))
         self.course.commit()
 
     @alone

@@ -9,7 +9,7 @@ from engine.core.events import Decided
 from engine.core.luck import Manual, Rigged, Seeded
 from engine.core.scene import Choice
 from engine.persistence.log import read
-from engine.persistence.records import Opened, Recommitted
+from engine.persistence.records import Noted, Opened, Recommitted
 from engine.persistence.verify import outcome
 from engine.session.host import Host
 from tests.core.toy import DUEL, SCENARIO, Feint, Lunge, Strike
@@ -281,6 +281,31 @@ def test_a_full_disk_shows_nothing_that_is_not_saved(tmp_path, monkeypatch) -> N
     assert host.report("red").answers == host.answers
     host.close()
     assert Host.open(host.path).answers == host.answers
+
+
+@pytest.mark.parametrize(
+    ("text", "kept"),
+    [
+        ("plain words", "plain words"),
+        ("\x1b]0;owned\x07two\nlines\t", "?]0;owned?two lines"),
+        ("\u202eright to left\u200d", "?right to left?"),
+        ("\ud800", "?"),
+        ("", ""),
+    ],
+)
+def test_a_note_is_kept_in_one_line_that_steers_nothing(tmp_path, text, kept) -> None:
+    host = Host.new(SCENARIO, BOTH, saves=tmp_path)
+    host.note(text)
+    assert [r.text for r in read(host.path).records if isinstance(r, Noted)] == [kept]
+
+
+def test_a_note_that_is_too_long_is_refused_and_changes_nothing(tmp_path) -> None:
+    host = Host.new(SCENARIO, BOTH, saves=tmp_path)
+    before = host.path.read_bytes()
+    with pytest.raises(IllegalAction, match="too much"):
+        host.note("x" * 100_000)
+    assert host.path.read_bytes() == before
+    step(host)
 
 
 def test_a_torn_end_is_told_of(tmp_path) -> None:
