@@ -167,17 +167,17 @@ class BattleScreen(Screen[None]):
 
     # --- drawing
 
-    def look_again(self) -> None:
-        """See what has happened, draw it, and let the computer go on if it is its turn."""
+    def look_again(self) -> bool:
+        """See what has happened, draw it, let the computer go on; return whether dice fell."""
         before = self.table.report
-        if self.table.sync():
-            self._see(before)
+        rolled = self.table.sync() and self._see(before)
         self.draw()
         if self.table.computer_is_on and not self.pacing.is_on:
             self.pacing.is_on = True
             self.run_worker(self.pacing.run())
+        return rolled
 
-    def _see(self, before: Report) -> None:
+    def _see(self, before: Report) -> bool:
         """Take in that something has happened: keys wait for a question, dice come forward."""
         table = self.table
         rolled = table.report.bucket is not None and table.report.bucket != before.bucket
@@ -185,6 +185,7 @@ class BattleScreen(Screen[None]):
         if table.interrupted or self.pacing.is_on:
             self._deaf_until = float("inf")
             self.call_after_refresh(self._listen)
+        return rolled
 
     def _listen(self) -> None:
         """Take keys again, a moment after what is asked can be seen."""

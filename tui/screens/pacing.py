@@ -13,8 +13,10 @@ class Pacing:
     """Lets the computer think in a thread while it has to answer; the screen is free meanwhile."""
 
     pace: ClassVar[float] = 0.4  # seconds between two answers
+    dice: ClassVar[int] = 3  # so many times longer where dice have fallen
 
-    def __init__(self, host: "Host", wanted: Callable[[], bool], show: Callable[[], None]) -> None:
+    def __init__(self, host: "Host", wanted: Callable[[], bool], show: Callable[[], bool]) -> None:
+        """`show` draws what has come of an answer, and returns whether dice have fallen."""
         self.is_on = False
         self._host = host
         self._wanted = wanted
@@ -39,8 +41,7 @@ class Pacing:
         self._hurry.clear()
         try:
             while self._wanted() and await asyncio.to_thread(self._think):
-                self._show()
-                await self._wait()
+                await self._wait(self.pace * (self.dice if self._show() else 1))
         finally:
             self.is_on = False
         self._show()
@@ -49,9 +50,9 @@ class Pacing:
         with self._thinking:
             return not self._closed and self._host.think()
 
-    async def _wait(self) -> None:
+    async def _wait(self, seconds: float) -> None:
         if self._wanted():
             try:
-                await asyncio.wait_for(self._hurry.wait(), self.pace)
+                await asyncio.wait_for(self._hurry.wait(), seconds)
             except TimeoutError:
                 return

@@ -16,7 +16,7 @@ class Windows:
     """Opens other screens for a battle; `done` is called when something came of one."""
 
     def __init__(
-        self, screen: Screen[None], table: Table, shown: Shown, done: Callable[[], None]
+        self, screen: Screen[None], table: Table, shown: Shown, done: Callable[[], object]
     ) -> None:
         self._screen = screen
         self._table = table
