@@ -27,7 +27,7 @@ from tui.screens.windows import Windows
 from tui.widgets.battlefield import Battlefield
 from tui.widgets.dice_bucket import DiceBucket
 from tui.widgets.keys import Keys, Look
-from tui.widgets.lines import Lines
+from tui.widgets.lines import Lines, wrapped
 from tui.widgets.prompt import PromptPanel
 from tui.widgets.stat_card import Roster, StatCard
 from tui.widgets.status import Status
@@ -108,7 +108,8 @@ class BattleScreen(Screen[None]):
         self._fit(width, height)
         needs = "Dustup needs {} x {} characters here".format(*SMALLEST)
         text = f"{needs}; this is {width} x {height}."
-        self.query_one("#small", Lines).put([[(text, glyphs.tone("warn"))]])
+        told = wrapped(text, max(1, width))
+        self.query_one("#small", Lines).put([[(line, glyphs.tone("warn"))] for line in told])
         self.draw()
 
     def _fit(self, width: int, height: int) -> None:

@@ -71,7 +71,7 @@ class Windows:
         table = self._table
         at = viewer.branch.index(table.report.node) if table.report.node in viewer.branch else 0
         watched = ReplayScreen(viewer, at, table.seat, play_on=table.go_to)
-        self._screen.app.push_screen(watched, lambda _: self._done())
+        self._screen.app.push_screen(watched, self._answer)
 
     def leave(self) -> None:
         """Ask whether to leave."""
