@@ -69,7 +69,7 @@ class Player:
             for _ in range(3):
                 yield "Left" if west else "Right"
         yield "Enter"
-        if "There is nothing to" in self.terminal.rows[-2]:
+        if "pick a place" in self.terminal.rows[-2]:  # out of reach
             yield from ("Esc", "e")
 
     def verb(self, words: set[str]) -> str:
