@@ -143,4 +143,4 @@ class Ruleset(Protocol[S]):
     # --- judging
 
     def worth(self, state: S, action: Action) -> int:
-        """Return what an action is expected to gain its player, in thousandths of a hit point."""
+        """Return what an action is expected to gain its player; compared with others alone."""
