@@ -17,8 +17,7 @@ from engine.core.luck import Luck, Manual
 from engine.core.scenario import Scenario
 from engine.core.scene import Bucket, Card, Overlay
 from engine.core.script import Answer, Ask
-from engine.core.words import inert
-from engine.core.words import titled
+from engine.core.words import inert, titled
 from engine.persistence.records import How, Noted
 from engine.session import acting, beginning, seating
 from engine.session.alone import alone
