@@ -193,7 +193,8 @@ def test_a_demo_that_fails_names_the_line(tell, tmp_path):
 
 
 def test_a_game_plays_through_a_pipe_and_goes_on_later(tmp_path):
-    done = dustup("play", yard.PATH, "--saves", tmp_path, stdin="list\n1\n1\n")
+    two = ("--seat", "law=human", "--seat", "gang=human")  # nobody else can end it meanwhile
+    done = dustup("play", yard.PATH, *two, "--saves", tmp_path, stdin="list\n1\n1\n")
     assert done.returncode == FINE, done.stderr
     assert "The game is saved" in done.stdout
     assert "heads for" in done.stdout
