@@ -128,10 +128,13 @@ def detail_lines(told: Sequence[Told], count: int = 1) -> list[str]:
 
 def question_line(prompt: Prompt, status: str = "") -> str:
     """Say what is asked, or nothing if the status has just said it; out of turn, what led there."""
+    if prompt.dice:
+        why = prompt.dice.why
+        return inert(f"{why[:1].upper()}{why[1:]}.")
     if prompt.moments:
-        return inert(
-            f"{prompt.seat.capitalize()} is asked: {prompt.why} ({'; '.join(prompt.moments)})"
-        )
+        led = "; ".join(moment for moment in prompt.moments if moment != prompt.why)
+        asked = f"{prompt.seat.capitalize()} is asked: {prompt.why}"
+        return inert(f"{asked} ({led})." if led else f"{asked}.")
     return "" if _words(prompt.why) <= _words(status) else inert(prompt.why)
 
 

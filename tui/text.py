@@ -82,7 +82,9 @@ class TextGame:
         self._asked = report.answers
         if report.scene.status != self._status:
             self._status = report.scene.status
-            self._lines(["", inert(report.scene.status)])
+            just_told = [told.sentence.text for told in report.story[-1:]]
+            if just_told != [self._status]:
+                self._lines(["", inert(self._status)])
         if question := reading.question_line(prompt, report.scene.status):
             self._lines([question])
         if prompt.dice:

@@ -4,7 +4,8 @@ import pytest
 
 from engine.core.geometry import Cell
 from tests.tui import yard
-from tui.reading import bearing, farewell
+from tests.tui.fake import FakeHost
+from tui.reading import bearing, farewell, question_line
 
 
 @pytest.mark.parametrize(
@@ -24,3 +25,18 @@ def test_a_game_left_says_how_it_is_taken_up_again(tmp_path):
     assert "dustup play --continue" in farewell(game.report("law"))
     game.close()
     assert farewell(yard.host().report("law")) == ""
+
+
+@pytest.mark.parametrize(
+    ("asked", "told"),
+    [
+        (
+            "watch",
+            "Law is asked: Ike Carver steps into Bea's arc (Ike Carver runs for the stable).",
+        ),
+        ("dice", "Doc shoots ike."),
+    ],
+)
+def test_a_question_out_of_turn_says_what_led_there_once(asked, told):
+    prompt = FakeHost(prompt=asked).report("law").prompt
+    assert question_line(prompt) == told

@@ -192,18 +192,21 @@ def test_keys_of_terminals_do_no_harm(begun: Path) -> None:
 
 
 STUCK = """
-import time
+import os, sys, time
 from textual.screen import Screen
 from textual.widgets import Static
 from tui.commands.showing import show
 
 class Stuck(Screen):
     def compose(self):
-        yield Static("stuck")
+        yield Static("painted")
     def on_mount(self):
-        self.set_timer(0.01, lambda: time.sleep(30))
+        self.set_timer(0.01, self.hang)
+    def hang(self):
+        os.write(sys.__stdout__.fileno(), b"stuck")
+        time.sleep(30)
 
-show(Stuck())
+sys.exit(show(Stuck()))
 """
 
 
