@@ -7,6 +7,8 @@ from pathlib import Path
 
 import pytest
 
+import scenarios
+from engine.core.luck import Seeded
 from engine.session import checking
 from engine.session.host import Host
 from tests.tui.terminal import Terminal
@@ -18,6 +20,14 @@ LONGEST = 900  # keys that a game may take
 
 def street(saves: Path, *more: str) -> Terminal:
     return Terminal([*DUSTUP, "play", "street", *HOT_SEAT, "--saves", str(saves), *more])
+
+
+def dealt(saves: Path) -> Terminal:
+    """Return the same street, its dice known beforehand, so that every run is the same game."""
+    scenario = scenarios.find("cowpoke-street")
+    people = dict.fromkeys(scenario.seats, "human")
+    Host.new(scenario, people, luck=Seeded(bytes(32)), saves=saves).close()
+    return going_on(saves)
 
 
 def going_on(saves: Path) -> Terminal:
@@ -89,7 +99,7 @@ class Player:
 
 def test_two_people_play_a_whole_game_by_keyboard_alone(tmp_path: Path) -> None:
     # Given two people at one keyboard
-    with street(tmp_path) as terminal:
+    with dealt(tmp_path) as terminal:
         terminal.shows("High noon in Bitter Wells", "activate")
         # When they play, whatever the bottom line offers
         player = Player(terminal)
