@@ -1,0 +1,217 @@
+"""Any game, played any way: answered, taken back, played again, left and taken up in between.
+
+Two hosts share each game by nothing but its log: whatever the first does, a second one that reads
+the file sees the same, for every seat.
+"""
+
+import shutil
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+import pytest
+from hypothesis import HealthCheck, settings
+from hypothesis import strategies as st
+from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
+from msgspec.structs import replace
+
+import scenarios
+from engine.core.errors import IllegalAction
+from engine.core.luck import Seeded
+from engine.persistence.codec import Codec
+from engine.persistence.verify import outcome
+from engine.session.host import Host
+from engine.session.takeback import JUMPS, POLICIES
+from engine.session.viewer import Viewer
+from tests.core.toy import DUEL, SCENARIO
+from tests.laws.playing import TABLES
+
+GAMES = [(DUEL, SCENARIO), *((rules, scenarios.find(name)) for rules, name in TABLES)]
+NUMBERS = st.integers(0, 10**6)
+
+
+class AnyGame(RuleBasedStateMachine):
+    """Plays one game through a host that is saved."""
+
+    def __init__(self):
+        super().__init__()
+        self.folder = TemporaryDirectory()
+        self.rules, self.host = None, None
+        self.digests = []  # of every node, as it was when it was played
+
+    @initialize(game=st.sampled_from(GAMES), undo=st.sampled_from(list(POLICIES)), seed=NUMBERS)
+    def begin(self, game, undo, seed):
+        self.rules, scenario = game
+        self.host = Host.new(
+            scenario,
+            dict.fromkeys(scenario.seats, "human"),
+            undo=undo,
+            luck=Seeded(seed.to_bytes(16, "big")),
+            saves=Path(self.folder.name),
+        )
+
+    # --- what can be done
+
+    @precondition(lambda self: self.host and self.host.waiting_for)
+    @rule(verb=NUMBERS, number=NUMBERS)
+    def answer(self, verb, number):
+        seat = self.host.waiting_for
+        report = self.host.report(seat)
+        verbs = report.prompt.verbs
+        choices = report.prompt.choices(verbs[verb % len(verbs)].name)
+        self.host.answer(seat, choices[number % len(choices)].action, report.answers)
+        assert self.host.answers > report.answers
+
+    @precondition(lambda self: self.host)
+    @rule(seat=NUMBERS, yes=st.booleans())
+    def undo(self, seat, yes):
+        seat, node, nodes = self.seat(seat), self.head, len(self.nodes)
+        if not self.host.report(seat).can_undo:
+            with pytest.raises(IllegalAction):
+                self.host.undo(seat)
+            return
+        self.host.undo(seat)
+        for other in self.host.players:
+            if self.host.report(other).request:
+                self.host.consent(other, yes)
+        assert len(self.nodes) == nodes
+        if self.head != node:
+            assert self.head in self.host.course.timeline.branch(node)
+            assert self.host.report(seat).can_redo
+
+    @precondition(lambda self: self.host)
+    @rule(seat=NUMBERS)
+    def redo(self, seat):
+        seat, node, nodes = self.seat(seat), self.head, len(self.nodes)
+        if not self.host.report(seat).can_redo:
+            with pytest.raises(IllegalAction):
+                self.host.redo(seat)
+            return
+        self.host.redo(seat)
+        assert len(self.nodes) == nodes, "redo asks nothing and rolls nothing"
+        assert node in self.host.course.timeline.branch()
+
+    @precondition(lambda self: self.host)
+    @rule(times=st.integers(1, 5))
+    def undo_and_redo_change_nothing(self, times):
+        """All that differs afterwards is the count of what has happened."""
+        seat, before = self.seat(0), self.seen(answers=0)
+        done = 0
+        if self.host.policy == "consent":
+            return
+        while done < times and self.host.report(seat).can_undo:
+            self.host.undo(seat)
+            done += 1
+        for _ in range(done):
+            self.host.redo(seat)
+        assert self.seen(answers=0) == before
+
+    @precondition(lambda self: self.host)
+    @rule(node=NUMBERS, seat=NUMBERS)
+    def play_on_from_elsewhere(self, node, seat):
+        if self.host.policy in JUMPS:
+            self.host.go_to(self.seat(seat), node % len(self.nodes))
+
+    @precondition(lambda self: self.host)
+    @rule(text=st.text(max_size=10))
+    def note(self, text):
+        self.host.note(text)
+
+    @precondition(lambda self: self.host)
+    @rule()
+    def leave_and_come_back(self):
+        before = self.seen()
+        self.host.close()
+        self.host = Host.open(self.host.path)
+        assert self.seen() == before
+
+    # --- what holds then
+
+    @invariant()
+    def every_node_is_what_it_was(self):
+        if self.host:
+            now = [self.digest(node.state) for node in self.nodes]
+            assert now[: len(self.digests)] == self.digests
+            self.digests = now
+
+    @invariant()
+    def whoever_reads_the_log_sees_the_same(self):
+        if not self.host:
+            return
+        seen = self.seen()
+        with TemporaryDirectory() as away:
+            for each in Path(self.folder.name).iterdir():
+                shutil.copy(each, away)
+            other = Host.open(Path(away) / self.host.path.name)
+            assert self.seen(other) == seen
+            other.close()
+        assert self.seen(order=-1) == seen, "who looks first makes no difference"
+
+    def teardown(self):
+        if self.host:
+            self.host.close()
+            viewer = Viewer(self.host.path)
+            assert viewer.report(viewer.last).node == self.head
+            held = outcome(self.host.path, [self.rules])
+            assert held.ok, held.sentence
+        self.folder.cleanup()
+
+    # --- behind it
+
+    @property
+    def nodes(self):
+        return self.host.course.timeline.nodes
+
+    @property
+    def head(self):
+        return self.host.course.timeline.head
+
+    def seat(self, number):
+        seats = list(self.host.players)
+        return seats[number % len(seats)]
+
+    def digest(self, state):
+        return Codec(self.rules).digest(state)
+
+    def seen(self, host=None, order=1, **changes):
+        """Return what every seat and an onlooker see, and the state behind it."""
+        host = host or self.host
+        seats = [*host.players, ""][::order]
+        views = {seat: _plain(host.report(seat), **changes) for seat in seats}
+        return dict(sorted(views.items())), self.digest(host.course.game.state)
+
+
+def _plain(report, **changes):
+    """Return a report as what can be compared; requests to take back are not kept in a log."""
+    prompt = report.prompt
+    asked = prompt and (
+        prompt.why,
+        prompt.moments,
+        prompt.verbs,
+        [[choice.label for choice in prompt.choices(verb.name)[:5]] for verb in prompt.verbs],
+    )
+    may_undo = report.can_undo and report.undo != "consent"
+    return replace(report, prompt=None, request="", can_undo=may_undo, **changes), asked
+
+
+@pytest.mark.usefixtures("duel_is_known")
+class TestAnyGame(AnyGame.TestCase):
+    settings = settings(
+        max_examples=30,
+        stateful_step_count=25,
+        derandomize=True,
+        database=None,
+        deadline=None,
+        suppress_health_check=list(HealthCheck),
+    )
+
+
+@pytest.mark.soak
+@pytest.mark.usefixtures("duel_is_known")
+class TestAnyGameForLong(AnyGame.TestCase):
+    settings = settings(
+        max_examples=400,
+        stateful_step_count=80,
+        database=None,
+        deadline=None,
+        suppress_health_check=list(HealthCheck),
+    )
