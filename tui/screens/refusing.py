@@ -40,5 +40,5 @@ def _by_the_rules(table: "Table", line: str) -> str:
     try:
         table.host.read(table.seat, line)
     except IllegalAction as refused:
-        return str(refused)
+        return str(refused).partition(" Possible: ")[0]  # the bottom line lists that
     return f"“{line}” cannot be done now; : lists all that can be."

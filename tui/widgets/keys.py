@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from engine.core.scene import Tone
 from tui import glyphs
-from tui.widgets.lines import Line, Panel, Run
+from tui.widgets.lines import Line, Panel, Run, fitted
 
 
 class Hint(NamedTuple):
@@ -54,7 +54,7 @@ class Look(Panel):
             note = ""
         room = max(0, width - len(note) - 3)
         yield [
-            (f" {text:<{room}.{room}} ", glyphs.tone(self._tone)),
+            (f" {fitted(text, room):<{room}} ", glyphs.tone(self._tone)),
             (note, glyphs.tone("dim")),
         ]
 

@@ -7,7 +7,7 @@ from engine.rulesets.cowpoke import targets
 from engine.rulesets.cowpoke.state import Active, Figure, State, enemies, opponents_in_contact
 
 ENGAGED = "in a brawl one may only fight or break away"
-NO_DIE = "range and cover leave no die at anybody in sight"
+NO_DIE = "range and cover leave no die to roll"
 Reason = Callable[[State, Figure, Active], str]
 
 
