@@ -3,6 +3,7 @@
 from threading import Event, Thread
 
 import pytest
+from msgspec.structs import replace
 
 from engine.core.errors import IllegalAction, ScenarioInvalid
 from engine.core.events import Decided
@@ -61,6 +62,17 @@ def test_a_hand_is_shown_to_its_owner_alone() -> None:
     assert host.report("red").secret
 
 
+@pytest.mark.parametrize("undo", ["free", "reveal", "consent"])
+def test_two_worlds_that_differ_in_a_hidden_card_look_the_same_to_the_others(undo) -> None:
+    worlds = []
+    for card in ("lunge", "parry", "feint"):
+        host = Host.new(SCENARIO, BOTH, undo=undo, luck=Rigged([card, (5,), "parry"]))
+        seen = [host.report(other) for other in ("blue", "")]
+        host.answer("red", Strike(), host.answers)
+        worlds.append(seen + [replace(host.report(other), prompt=None) for other in ("blue", "")])
+    assert worlds[0] == worlds[1] == worlds[2]
+
+
 @pytest.mark.parametrize(
     ("players", "undo"),
     [
@@ -76,8 +88,6 @@ def test_unknown_seats_players_and_policies_are_refused(players, undo) -> None:
 
 
 def test_unknown_rules_are_the_scenarios_fault() -> None:
-    from msgspec.structs import replace
-
     with pytest.raises(ScenarioInvalid, match="chess"):
         Host.new(replace(SCENARIO, rules="chess"), BOTH)
 
