@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from engine.session.host import Host
 from engine.session.checking import verify
+from engine.session.host import Host
 from engine.session.viewer import Viewer
 
 SAMPLES = sorted((Path(__file__).parents[2] / "saves").glob("sample-*.dustup"))
