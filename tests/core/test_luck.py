@@ -60,6 +60,21 @@ def test_no_face_is_likelier_than_another(sides):
     assert chi2(Counter(faces), expected) < CHI2_AT_1_IN_1000[sides - 1]
 
 
+@pytest.mark.soak
+@pytest.mark.parametrize("sides", [4, 6, 10, 20, 100])
+def test_a_million_rolls_of_a_game_are_even(sides):
+    """In pools as a game rolls them: face by face, and each face with the one before."""
+    luck, dice = Seeded(SECRET), 5
+    shots = ("Doc shoots Ike", "Ike shoots Doc", "Doc runs", "law: initiative")
+    rolls = (Roll(why, dice, sides) for why in shots)
+    faces = [face for roll in rolls for time in range(50_000) for face in luck.answer(roll, time)]
+    assert len(faces) == 10**6
+    expected = dict.fromkeys(range(1, sides + 1), 10**6 / sides)
+    assert chi2(Counter(faces), expected) < CHI2_AT_1_IN_1000[sides - 1]
+    sums = Counter((a + b) % sides for a, b in pairwise(faces))
+    assert chi2(sums, dict.fromkeys(range(sides), 10**6 / sides)) < CHI2_AT_1_IN_1000[sides - 1]
+
+
 def test_no_roll_says_anything_about_the_next_time():
     luck, times = Seeded(SECRET), 6_000
     first = [luck.answer(Roll("one", 1, 6), number)[0] for number in range(times)]

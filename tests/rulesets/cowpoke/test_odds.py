@@ -9,7 +9,7 @@ import pytest
 from engine.core.events import Rolled
 from engine.core.game import Game
 from engine.core.script import Roll
-from engine.rulesets.cowpoke import odds
+from engine.rulesets.cowpoke import odds, tables
 from engine.rulesets.cowpoke.actions import (
     Aim,
     Blaze,
@@ -39,6 +39,8 @@ from tests.rulesets.cowpoke.table import (
 )
 
 ROUNDS = 3000
+GUNS = tables.load().weapons
+CARRIED = ("handgun", "long_arm")
 LANE = "." * 24
 SHOT = Shoot("doc", "ike", "revolver")
 BLAZE = Blaze("doc", "ike", "revolver")
@@ -55,11 +57,11 @@ def chances(state, action):
     return {c.name: Fraction(c.numerator, c.denominator) for c in bucket.chances}
 
 
-def simulated(state, action):
+def simulated(state, action, rounds=ROUNDS):
     """Play an action many times and return, of what it did, mean and tolerance by name."""
     dice = random.Random(7)
     seen = {name: Counter() for name in MEASURES}
-    for _ in range(ROUNDS):
+    for _ in range(rounds):
         game = Game(RULES, state)
         events = game.answer(action)
         while isinstance(game.question, Roll):
@@ -71,9 +73,10 @@ def simulated(state, action):
 
 
 def three_sigma(counts):
-    mean = sum(value * times for value, times in counts.items()) / ROUNDS
-    variance = sum((value - mean) ** 2 * times for value, times in counts.items()) / ROUNDS
-    return mean, 3 * (variance / ROUNDS) ** 0.5
+    rounds = counts.total()
+    mean = sum(value * times for value, times in counts.items()) / rounds
+    variance = sum((value - mean) ** 2 * times for value, times in counts.items()) / rounds
+    return mean, 3 * (variance / rounds) ** 0.5
 
 
 def hits(who):
@@ -131,6 +134,23 @@ def test_the_odds_of_a_brawl_agree_with_play(ike):
     for name, alone in (("hit", "wins"), ("is hit", "loses")):
         mean, tolerance = found[name]
         assert abs(mean - before[alone] - before["both hit"]) <= tolerance, name
+
+
+@pytest.mark.soak
+@pytest.mark.rule("GEN-12", "T-COW-2")
+@pytest.mark.parametrize("weapon", [row for row, gun in GUNS.items() if gun.kind in CARRIED])
+def test_the_odds_of_every_weapon_agree_with_play_at_every_range(weapon):
+    compared = 0
+    for aimed in (None, Aiming("ike", weapon)):
+        for x in (1, 3, 7, 11, 15, 23):
+            state = duel(at=(x, 0), weapons=(weapon,), aim=aimed)
+            for action in options(state, kind=Shoot) + options(state, kind=Blaze):
+                found = simulated(state, action, 6 * ROUNDS)
+                for name, chance in chances(state, action).items():
+                    mean, tolerance = found[name]
+                    assert abs(mean - chance) <= 1.5 * tolerance, (action, x, name)
+                    compared += 1
+    assert compared >= 6
 
 
 # --- exactly
