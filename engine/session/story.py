@@ -61,12 +61,16 @@ class Story:
 def rolled_last(
     rules: Ruleset[Any], timeline: Timeline, node: int, people: Iterable[Seat], seat: Seat | None
 ) -> Bucket | None:
-    """Return the pool rolled last since a person last decided, as a seat saw it."""
+    """Return the pool rolled last since a person last began an act, as a seat saw it.
+
+    An answer in the midst of an act, such as to let a hit pass, does not hide the dice.
+    """
     persons = tuple(people)
     way: list[int] = []
     for at in timeline.up(node):
         way.append(at)
-        if timeline.nodes[at].decided_by in persons:
+        began = timeline.nodes[max(timeline.nodes[at].parent, 0)].since == 0
+        if began and timeline.nodes[at].decided_by in persons:
             break
     events: list[Event] = []
     for at in reversed(way):

@@ -151,6 +151,17 @@ def test_overwatch_is_a_question_out_of_turn_and_undo_asks_it_again() -> None:
     assert host.waiting_for == "law"
 
 
+def test_letting_a_hit_pass_does_not_hide_its_dice() -> None:
+    # Given a hit on someone lucky who lets it pass
+    host = play("| 6 | 1\ndoc shoot ike | 6 1 1 1 1\nike.prompt lucky no | 3 3").host
+    # Then its dice still lie on the table, until somebody begins another act
+    report = host.report("law")
+    assert report.bucket is not None
+    assert report.bucket.faces == (6, 1, 1, 1, 1)
+    host.answer("law", host.read("law", "doc done"), report.answers)
+    assert host.report("law").bucket is None
+
+
 def test_a_script_plays_an_interrupted_turn() -> None:
     play(
         WATCHED
