@@ -64,6 +64,34 @@ async def test_a_figure_is_taken_up_walks_and_is_done() -> None:
         )
 
 
+async def test_a_new_game_begins_with_what_it_is_about() -> None:
+    host = street(HOT_SEAT)
+    screen = BattleScreen(host)
+    async with Dustup(screen).run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        told = " ".join(line(screen, Story).split())
+        assert host.report("law").brief in told
+        await pilot.press("w")
+        await pilot.pause()
+        assert "is up." in line(screen, Story)  # from then on what is new is seen
+
+
+async def test_the_arc_of_a_watch_is_shown_before_it() -> None:
+    screen = BattleScreen(street(HOT_SEAT))
+    async with Dustup(screen).run_test(size=(80, 24)) as pilot:
+        await pilot.press("o")
+        await pilot.pause()
+        assert "overwatch to the" in line(screen, Look)
+        first = screen.shown.veil(None).shades
+        await pilot.press(*["j"] * 6)
+        await pilot.pause()
+        turned = screen.shown.veil(None).shades
+        assert first
+        assert turned
+        assert first.keys() != turned.keys()
+        assert {shade.text for shade in turned.values()} == {"on watch"}
+
+
 async def test_the_cost_of_a_walk_is_told_before_it() -> None:
     screen = BattleScreen(street(HOT_SEAT))
     async with Dustup(screen).run_test(size=(80, 24)) as pilot:

@@ -49,14 +49,14 @@ class Story(Panel, can_focus=True):
         self._room = (0, 0)  # the width and height that it is for
         self._top = 0
 
-    def show(self, told: Sequence[Told]) -> None:
-        """Show a story; what is new is seen at the end."""
+    def show(self, told: Sequence[Told], *, from_the_top: bool = False) -> None:
+        """Show a story; what is new is seen at the end, or all of it from the top."""
         told = tuple(told)
         if told != self._told:
             if told[: len(self._told)] != self._told:
                 self._unfolded, self._top = frozenset(), 0
             self._told = told
-            self._marked = len(told) - 1
+            self._marked = 0 if from_the_top else len(told) - 1
             self._broken = False
         self.rewrite()
 
