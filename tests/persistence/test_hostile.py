@@ -16,7 +16,7 @@ HEADER = plain(header())
 START = plain(CODEC.start(start()))
 OPENING = [3, [[10, 1]], CODEC.digest(msgspec.structs.replace(start(), turn=1))]
 
-SECONDS = 1.0
+SECONDS = 5.0
 BYTES = 24 * 1024 * 1024
 
 
@@ -29,11 +29,11 @@ def nested(depth, inside=None):
 def bounded(act):
     """Carry something out; fail if it takes long or much memory."""
     tracemalloc.start()
-    began = time.perf_counter()
+    began = time.process_time()  # other programs do not count
     try:
         return act()
     finally:
-        assert time.perf_counter() - began < SECONDS
+        assert time.process_time() - began < SECONDS
         assert tracemalloc.get_traced_memory()[1] < BYTES
         tracemalloc.stop()
 

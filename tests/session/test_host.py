@@ -144,7 +144,7 @@ def test_the_computer_thinks_in_a_thread_while_its_game_is_taken_back() -> None:
     class Slow:
         def choose(self, rules, view, ask):
             chosen.set()
-            assert moved.wait(5)
+            assert moved.wait(60)
             return Strike()
 
     chosen, moved = Event(), Event()
@@ -153,11 +153,11 @@ def test_the_computer_thinks_in_a_thread_while_its_game_is_taken_back() -> None:
     host.answer("red", Strike(), host.answers)
     thought = Thread(target=host.think)
     thought.start()
-    assert chosen.wait(5)
+    assert chosen.wait(60)
     host.report("red")
     host.undo("red")
     moved.set()
-    thought.join(5)
+    thought.join(60)
     assert host.waiting_for == "red" and host.report("red").node == 1
 
 
