@@ -1,6 +1,7 @@
 """Demos and replays as lines of text."""
 
 from collections.abc import Iterator
+from pathlib import Path
 
 from engine.core.scenario import Scenario
 from engine.session.demo import Beat, Demo
@@ -9,9 +10,9 @@ from engine.session.viewer import Viewer
 from tui import reading
 
 
-def demo_lines(scenario: Scenario) -> Iterator[str]:
+def demo_lines(scenario: Scenario, saves: Path | None = None) -> Iterator[str]:
     """Yield a demo as it plays: what is said, done and told. Raise ScriptFailed where it fails."""
-    demo = Demo(scenario)
+    demo = Demo(scenario, saves)
     report = demo.host.report("")
     yield f"{report.scene.title}. {' '.join(scenario.brief.split())}"
     yield from reading.map_lines(report.scene)

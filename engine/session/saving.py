@@ -3,6 +3,7 @@
 A save is named after its scenario and the clock, never after anything that a save says.
 """
 
+import os
 import re
 import tomllib
 from collections.abc import Iterator
@@ -66,6 +67,21 @@ def create(
     raise AssertionError("there is always another name")
 
 
+def for_demo(told: Path | None, scenario: str) -> Path | None:
+    """Return an emptied folder for the log of a demo, `demos/NAME` beside the saves.
+
+    A demo plays without a log, None, where none can be written.
+    """
+    where = folder(told) / "demos" / _stem(scenario)
+    try:
+        where.mkdir(parents=True, exist_ok=True)
+        for old in where.glob(f"*{SUFFIX}"):
+            old.unlink(missing_ok=True)
+    except OSError:
+        return None
+    return where if os.access(where, os.W_OK) else None
+
+
 def list_saves(where: Path) -> list[Saved]:
     """Return the saves of a folder, the one played last first; damaged ones too."""
     dated = sorted(((_played(path), path) for path in where.glob(f"*{SUFFIX}")), reverse=True)
@@ -109,11 +125,15 @@ def _is_over(log: Log) -> bool:
 
 
 def _names(where: Path, scenario: str) -> Iterator[Path]:
-    stem = _NOT_IN_NAMES.sub("-", scenario.lower())[:_LONGEST].strip("-") or "game"
+    stem = _stem(scenario)
     now = datetime.now().strftime("%Y%m%d-%H%M%S")
     yield where / f"{stem}-{now}{SUFFIX}"
     for number in count(2):
         yield where / f"{stem}-{now}-{number}{SUFFIX}"
+
+
+def _stem(scenario: str) -> str:
+    return _NOT_IN_NAMES.sub("-", scenario.lower())[:_LONGEST].strip("-") or "game"
 
 
 def _is_checkout(root: Path) -> bool:

@@ -27,7 +27,8 @@ pytestmark = [
     pytest.mark.usefixtures("duel_is_known"),
     pytest.mark.skipif(not hasattr(os, "fork"), reason="needs fork"),
 ]
-MOMENTS = 60  # of each way to play
+MOMENTS = 200  # of computers against each other
+FEWER = 60  # of people who play in any other way
 MOST = 25  # numbers that are waited for at most
 LATER = 0.003  # seconds that a child goes on at most
 NUMBER = struct.Struct("i")
@@ -103,10 +104,13 @@ def killed(play, saves: Path, after: int, later: float) -> list[int]:
     return numbers
 
 
-@pytest.mark.parametrize("play", [computers, hesitant_people, people_who_come_and_go])
-def test_what_was_shown_is_on_the_disk_whenever_a_game_is_killed(tmp_path, play) -> None:
+@pytest.mark.parametrize(
+    ("play", "times"),
+    [(computers, MOMENTS), (hesitant_people, FEWER), (people_who_come_and_go, FEWER)],
+)
+def test_what_was_shown_is_on_the_disk_whenever_a_game_is_killed(tmp_path, play, times) -> None:
     moments = random.Random(0)
-    for number in range(MOMENTS):
+    for number in range(times):
         saves = tmp_path / str(number)
         # Given a game that was killed at its start, or later
         after = number if number < 4 else moments.randrange(MOST)

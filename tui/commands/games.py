@@ -87,13 +87,15 @@ def play(
 @click.command()
 @click.argument("scenario", default="saloon")
 @click.option("--speed", type=click.FloatRange(0.1, 100), default=1.0, show_default=True)
+@saves_option
 @plain_option
-def demo(scenario: str, speed: float, plain: bool) -> int:
+def demo(scenario: str, speed: float, folder: Path | None, plain: bool) -> int:
     """Play the script of SCENARIO, which checks itself.
 
-    The status is 1 where a check fails. As text it is printed at once.
+    The status is 1 where a check fails. As text it is printed at once. The log of the last time
+    is kept in the folder demos beside the saves.
     """
-    return play_demo(scenario, plain=plain or not has_screen(), speed=speed)
+    return play_demo(scenario, plain=plain or not has_screen(), speed=speed, folder=folder)
 
 
 @click.command()
@@ -126,21 +128,22 @@ def replay(
     return show(ReplayScreen(viewer, at or 0, seat))
 
 
-def play_demo(name: str, *, plain: bool, speed: float) -> int:
+def play_demo(name: str, *, plain: bool, speed: float, folder: Path | None = None) -> int:
     """Play a demo on the screen or as text; return the exit status."""
-    from engine.session import setup
+    from engine.session import saving, setup
 
     scenario = _wanted(setup.scenario, name)
+    saves = saving.for_demo(folder, scenario.name) if scenario.script else None
     if plain:
         from tui.told import demo_lines
 
-        for line in demo_lines(scenario):
+        for line in demo_lines(scenario, saves):
             say(line)
         return 0
     from tui.commands.showing import show
     from tui.screens.demo import DemoScreen
 
-    screen = DemoScreen(scenario, speed)
+    screen = DemoScreen(scenario, speed, saves)
     status = show(screen)
     if screen.failed:
         raise ScriptFailed(screen.failed)

@@ -1,6 +1,7 @@
 """Demos: a scripted game plays itself, says what it shows and checks what it expects."""
 
 from collections.abc import Iterator
+from pathlib import Path
 from typing import ClassVar
 
 from textual import on
@@ -77,9 +78,9 @@ class DemoScreen(Screen[None]):
         Binding("escape,q,backspace,ctrl+c", "leave", "back", show=False),
     ]
 
-    def __init__(self, scenario: Scenario, speed: float = 1.0) -> None:
+    def __init__(self, scenario: Scenario, speed: float = 1.0, saves: Path | None = None) -> None:
         super().__init__()
-        self._demo = Demo(scenario)
+        self._demo = Demo(scenario, saves)
         self._beats: Iterator[Beat] = self._demo.beats()
         self._brief = scenario.brief
         self.speed = speed
