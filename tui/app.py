@@ -5,7 +5,10 @@ from typing import Any
 
 from textual.app import App
 from textual.await_complete import AwaitComplete
+from textual.notifications import SeverityLevel
 from textual.screen import Screen
+
+from tui import glyphs
 
 
 class Dustup(App[None], inherit_bindings=False):
@@ -25,6 +28,19 @@ class Dustup(App[None], inherit_bindings=False):
     def get_default_screen(self) -> Screen[Any]:
         """Begin with the first screen, not with an empty one."""
         return self._start
+
+    def notify(
+        self,
+        message: str,
+        *,
+        title: str = "",
+        severity: SeverityLevel = "information",
+        timeout: float | None = None,
+        markup: bool = False,
+    ) -> None:
+        """Tell something; what it says may come from a file, and is never taken for markup."""
+        text = glyphs.printable(message)
+        super().notify(text, title=title, severity=severity, timeout=timeout, markup=False)
 
     def pop_screen(self) -> AwaitComplete:
         """Go back to the screen below; from the first one, leave."""
