@@ -36,7 +36,7 @@ suite: $(READY)
 	$(BIN)/pytest -n 2 -m "not soak"
 
 soak: $(READY)
-	$(BIN)/pytest -m soak
+	$(BIN)/pytest -n 2 -m soak
 
 bench: $(READY)
 	$(BIN)/python -m tests.bench
