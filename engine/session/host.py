@@ -168,6 +168,7 @@ class Host:
         and its choice is dropped if the game has moved on meanwhile.
         """
         with self.lock:
+            self.course.commit()
             question, answers = self.course.game.question, self.answers
             mind = self._minds[question.seat] if isinstance(question, Ask) else None
             if mind is None or not isinstance(question, Ask):
@@ -239,6 +240,7 @@ class Host:
         self.course.commit()
 
     def _check_current(self, answers: int) -> None:
+        self.course.commit()  # what could not be saved is tried again before anything else
         if answers != self.course.timeline.ticks:
             raise IllegalAction("The game has moved on since; look again.")
 

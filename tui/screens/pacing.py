@@ -5,6 +5,8 @@ from collections.abc import Callable
 from threading import Lock
 from typing import TYPE_CHECKING, ClassVar
 
+from engine.core.errors import IllegalAction
+
 if TYPE_CHECKING:
     from engine.session.host import Host
 
@@ -14,6 +16,7 @@ class Pacing:
 
     pace: ClassVar[float] = 0.4  # seconds between two answers
     dice: ClassVar[int] = 3  # so many times longer where dice have fallen
+    again: ClassVar[float] = 2.0  # seconds until an answer that could not be saved is tried again
 
     def __init__(self, host: "Host", wanted: Callable[[], bool], show: Callable[[], bool]) -> None:
         """`show` draws what has come of an answer, and returns whether dice have fallen."""
@@ -40,11 +43,20 @@ class Pacing:
         self.is_on = True
         self._hurry.clear()
         try:
-            while self._wanted() and await asyncio.to_thread(self._think):
+            while self._wanted() and await self._answer():
                 await self._wait(self.pace * (self.dice if self._show() else 1))
         finally:
             self.is_on = False
         self._show()
+
+    async def _answer(self) -> bool:
+        """Have the computer answer; what cannot be saved is shown, and tried again."""
+        while True:
+            try:
+                return await asyncio.to_thread(self._think)
+            except IllegalAction:
+                self._show()
+                await asyncio.sleep(self.again)
 
     def _think(self) -> bool:
         with self._thinking:

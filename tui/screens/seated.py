@@ -46,8 +46,13 @@ class Seated:
         """Look again; return whether anything has happened to the game."""
         if not self._acted and self.host.answers == self.report.answers:
             return False
+        before = self.report
+        try:
+            self.report = self._look()
+        except IllegalAction as refused:  # it cannot be saved now, so it is not shown
+            self.message = str(refused)
+            return False
         self._acted = False
-        before, self.report = self.report, self._look()
         return _moved(before) != _moved(self.report)
 
     def answer(self, choice: Choice) -> bool:
