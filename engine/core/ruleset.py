@@ -83,8 +83,11 @@ class Ruleset(Protocol[S]):
     def setting(self, scenario: Scenario, tables: Any) -> Setting[Any]:
         """Return the setting of a stored game, its tables as plain values, exactly as they are."""
 
-    def check(self, state: S) -> None:
-        """Raise LogUnreadable, saying why, unless a stored state is one that can be played on."""
+    def check(self, state: S, before: S | None = None) -> None:
+        """Raise LogUnreadable, saying why, unless a stored state is one that can be played on.
+
+        What it has in common with `before`, which can, need not be looked at again.
+        """
 
     def seats(self, state: S) -> tuple[Seat, ...]:
         """Return the seats, the one whose turn it is first, then round the table (GEN-17)."""

@@ -4,6 +4,7 @@ from typing import Any, NamedTuple
 
 from engine import rulesets
 from engine.core.errors import IllegalAction, LogUnreadable, ScenarioInvalid
+from engine.core.ruleset import Ruleset
 from engine.core.words import inert
 from engine.persistence.codec import Codec, reading
 from engine.persistence.log import Log
@@ -48,10 +49,19 @@ def recorded(log: Log) -> Recorded:
             elif isinstance(record, Answered) and record is not answers[0]:
                 timeline.fold(codec.events(record))
         timeline.retrace()
+        _check_states(codec.rules, timeline)
         faithful = codec.digest(timeline.now.state) == answers[timeline.head].digest
     _check_seats(log, start)
     notes = tuple(Note(note.node, note.text) for note in log.records if isinstance(note, Noted))
     return Recorded(codec, timeline, notes, *log.seal, faithful)
+
+
+def _check_states(rules: Ruleset[Any], timeline: Timeline) -> None:
+    """Raise LogUnreadable if no rules could ever have led to one of the states."""
+    for node in timeline.nodes:
+        before = timeline.nodes[node.parent].state if node.parent >= 0 else timeline.start
+        rules.check(node.start, before)
+        rules.check(node.state, node.start)
 
 
 def _check_seats(log: Log, start: Any) -> None:

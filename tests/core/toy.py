@@ -184,7 +184,7 @@ class Duel:
     def setting(self, scenario, tables):
         return Setting(scenario, msgspec.convert(tables, Tables))
 
-    def check(self, state):
+    def check(self, state, before=None):
         if set(state.hp) != set(state.setting.scenario.seats):
             raise LogUnreadable("Somebody fights who sits nowhere.")
 

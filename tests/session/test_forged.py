@@ -137,6 +137,8 @@ def test_a_forged_save_is_refused_in_a_sentence_and_left_alone(tmp_path, records
     # When it is taken up
     with pytest.raises(LogUnreadable, match=r"^[^\n]{20,400}\.$"):
         Host.open(path)
+    with pytest.raises(LogUnreadable):
+        Viewer(path)
     # Then it is told so everywhere, and nothing is written
     assert not outcome(path, RULESETS).ok
     assert saving.list_saves(tmp_path)[0].path == path

@@ -7,22 +7,24 @@ from engine.core.words import quoted
 from engine.rulesets.cowpoke.state import Figure, State
 
 
-def check(state: State) -> None:
-    """Raise LogUnreadable, saying why, unless it is."""
-    for flaw in _flaws(state):
+def check(state: State, before: State | None = None) -> None:
+    """Raise LogUnreadable, saying why, unless it is; cards that were so `before` still are."""
+    for flaw in _flaws(state, before):
         raise LogUnreadable(f"This game cannot stand as it is stored: {flaw}.")
 
 
-def _flaws(state: State) -> Iterator[str]:
+def _flaws(state: State, before: State | None) -> Iterator[str]:
     ground = state.setting.ground
     for cell, glyph in state.changes:
         if not ground.on_table(cell) or glyph not in ground.legend:
             yield f"the ground cannot change to {quoted(glyph)} at {cell.x},{cell.y}"
     if state.active and state.active.figure not in state.figures:
         yield f"{quoted(state.active.figure)} acts and is not there"
+    known = {**before.fallen, **before.figures} if before else {}
     for cards in (state.figures, state.fallen):
         for id_, figure in cards.items():
-            yield from _flaws_of(state, id_, figure)
+            if figure is not known.get(id_):
+                yield from _flaws_of(state, id_, figure)
 
 
 def _flaws_of(state: State, id_: str, figure: Figure) -> Iterator[str]:
