@@ -1,14 +1,17 @@
 """The app: it holds the first screen and lets nothing of Textual's own stand in a game's way."""
 
 import gc
+from collections.abc import Sequence
 from typing import Any
 
 from textual.app import App
 from textual.await_complete import AwaitComplete
+from textual.filter import LineFilter
 from textual.notifications import SeverityLevel
 from textual.screen import Screen
 
 from tui import glyphs
+from tui.colours import Attributes
 
 
 class Dustup(App[None], inherit_bindings=False):
@@ -18,12 +21,19 @@ class Dustup(App[None], inherit_bindings=False):
     ENABLE_COMMAND_PALETTE = False
     TITLE = "Dustup"
 
-    def __init__(self, start: Screen[Any], *, ascii_only: bool = False) -> None:
+    def __init__(
+        self, start: Screen[Any], *, ascii_only: bool = False, colour: bool = True
+    ) -> None:
         super().__init__()
         gc.freeze()  # what is loaded by now stays; passes over it only cost time
         gc.set_threshold(20_000, 50, 100)
         self.ascii_only = ascii_only
+        self.colour = colour
         self._start = start
+
+    def get_line_filters(self) -> Sequence[LineFilter]:
+        """Draw with colours, or by attributes alone."""
+        return super().get_line_filters() if self.colour else (Attributes(),)
 
     def get_default_screen(self) -> Screen[Any]:
         """Begin with the first screen, not with an empty one."""

@@ -67,7 +67,7 @@ class Terminal(Meter):
         """The terminal's modes that are on."""
         return self._modes
 
-    def until(self, true: Callable[[], bool], limit: float = 10.0) -> bool:
+    def until(self, true: Callable[[], bool], limit: float = 60.0) -> bool:
         """Read until something is so; return whether it came about in time."""
         end = time.monotonic() + limit
         while not true():
@@ -76,7 +76,7 @@ class Terminal(Meter):
             self.read(0.05)
         return True
 
-    def shows(self, *texts: str, limit: float = 10.0) -> None:
+    def shows(self, *texts: str, limit: float = 60.0) -> None:
         """Read until all of these texts are on the screen at once."""
         assert self.until(lambda: all(text in self.text for text in texts), limit), (
             f"{texts} did not appear:\n{self.text}"

@@ -6,13 +6,16 @@ from typing import Any
 from textual.screen import Screen
 
 from tui.app import Dustup
+from tui.colours import speaks_colour
 from tui.inert import speaks_unicode
 from tui.leaving import Leaving
 
 
 def show(screen: Screen[Any]) -> int:
     """Show a screen until it is left; return the exit status."""
-    app = Dustup(screen, ascii_only=not speaks_unicode(os.environ))
+    colour = speaks_colour(os.environ)
+    os.environ.pop("NO_COLOR", None)  # Textual would make greys of it, even of an empty one
+    app = Dustup(screen, ascii_only=not speaks_unicode(os.environ), colour=colour)
     with Leaving(app.exit) as leaving:
         app.run()
     return leaving.status or app.return_code or 0
