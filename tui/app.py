@@ -12,6 +12,7 @@ from textual.screen import Screen
 
 from tui import glyphs
 from tui.colours import Attributes
+from tui.driver import Driver
 
 
 class Dustup(App[None], inherit_bindings=False):
@@ -24,7 +25,7 @@ class Dustup(App[None], inherit_bindings=False):
     def __init__(
         self, start: Screen[Any], *, ascii_only: bool = False, colour: bool = True
     ) -> None:
-        super().__init__()
+        super().__init__(driver_class=Driver)
         gc.freeze()  # what is loaded by now stays; passes over it only cost time
         gc.set_threshold(20_000, 50, 100)
         self.ascii_only = ascii_only

@@ -226,3 +226,17 @@ def test_a_screen_that_hangs_ends_all_the_same() -> None:
         terminal.kill(signal.SIGTERM)
         assert terminal.ended(2.0)
         assert (terminal.status, terminal.is_clean) == (143, True)
+
+
+def test_the_mouse_is_heard_when_it_clicks_and_not_whenever_it_moves(tmp_path: Path) -> None:
+    with street(tmp_path) as terminal:
+        terminal.shows("Turn 1")
+        assert {1000, 1006} <= terminal.modes and not {1002, 1003} & terminal.modes
+        # When a cell is clicked, and once more, then it is pointed at and chosen
+        for _ in range(2):
+            terminal.press("\x1b[<0;30;12M", "\x1b[<0;30;12m")
+        terminal.shows("Nothing can be done there now")
+        terminal.press("q")
+        terminal.shows("Leave?")
+        terminal.press("q")
+        assert terminal.ended() and terminal.is_clean
