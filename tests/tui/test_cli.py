@@ -253,10 +253,10 @@ def test_a_closed_pipe_is_no_fault(tmp_path):
 
 
 def test_ctrl_c_is_no_fault(tmp_path):
-    # Given a game that waits for a line
+    # Given a game that waits for a line, whoever begins
     command = [sys.executable, "-m", "tui", "play", str(yard.PATH), "--saves", str(tmp_path)]
     game = subprocess.Popen(
-        command,
+        [*command, "--seat", "law=human,gang=human"],
         stdin=subprocess.PIPE,
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
