@@ -8,7 +8,8 @@ setting.py    what a game never changes            errors.py     whose fault it 
 
 geometry.py   cells, inches, arcs, lines           ground.py     what stands in each cell
 edges.py      whether a step can be taken          paths.py      reach and routes
-sight.py      who sees whom, and cover
+sight.py      who sees whom, and cover             searching.py  the search behind them
+footprint.py  models of several cells
 
 scenario.py   a scenario file as checked data      goals.py      conditions as data
 maps.py       its maps and legend                  forces.py     its figures, marks and goals

@@ -18,7 +18,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import lru_cache
 from typing import TYPE_CHECKING, Literal
 
-from engine.core.geometry import COMPASS, TENTHS, Cell, adjacent
+from engine.core.geometry import COMPASS, ONE, TENTHS, Cell, Size, adjacent
 from engine.core.ground import Ground, Piece
 
 if TYPE_CHECKING:
@@ -38,16 +38,23 @@ _LAYER = {step: layer for layer, step in enumerate(STEPS)}
 
 
 def step_cost(
-    ground: Ground, a: Cell, b: Cell, *, climb: int, windows: Windows = "open"
+    ground: Ground,
+    a: Cell,
+    b: Cell,
+    *,
+    climb: int,
+    windows: Windows = "open",
+    size: Size = ONE,
 ) -> int | None:
     """Return what a step costs in tenths of an inch, or None if the edge cannot be passed.
 
     `climb` is what a floor costs in this game (GEN-13), `windows` how one comes through them.
+    A model of several cells takes a step if each of them can, and pays for the dearest.
     """
     layer = _LAYER.get((b[0] - a[0], b[1] - a[1], b[2] - a[2]))
     if layer is None or not ground.on_table(b):
         return None
-    cost = table(ground, windows).item(layer, b[2], b[1], b[0])
+    cost = table(ground, windows, size).item(layer, b[2], b[1], b[0])
     return (cost * climb if layer >= UP else cost) or None
 
 
@@ -56,21 +63,45 @@ def in_contact(ground: Ground, a: Cell, b: Cell) -> bool:
     return adjacent(a, b) and step_cost(ground, a, b, climb=0) is not None
 
 
-def into(ground: Ground, cell: Cell, windows: Windows, climb: int) -> Iterator[tuple[int, Cell]]:
+def into(
+    ground: Ground, cell: Cell, windows: Windows, climb: int, size: Size = ONE
+) -> Iterator[tuple[int, Cell]]:
     """Yield the cells from which a cell on the table can be entered, with the step's cost."""
-    steps, (x, y, floor) = table(ground, windows), cell
+    steps, (x, y, floor) = table(ground, windows, size), cell
     for layer, (dx, dy, rise) in enumerate(STEPS):
         if cost := steps.item(layer, floor, y, x):
             yield (cost * climb if rise else cost), Cell(x - dx, y - dy, floor - rise)
 
 
-@lru_cache(maxsize=32)
-def table(ground: Ground, windows: Windows) -> Layers:
+def table(ground: Ground, windows: Windows, size: Size = ONE) -> Layers:
     """Return what each step costs, by the cell entered; 0 where it cannot be taken.
 
     The layers are the eight directions, in tenths of an inch; UP and DOWN, in floors; and STAND,
-    which is no step: 1 where a move may end.
+    which is no step: 1 where a move may end. A model's cell is its north-west one.
     """
+    return _table(ground, windows) if size == ONE else _table_of_blocks(ground, windows, size)
+
+
+@lru_cache(maxsize=64)
+def _table_of_blocks(ground: Ground, windows: Windows, size: Size) -> Layers:
+    """Return the table of edges for models of several cells."""
+    import numpy as np
+
+    steps, (width, height) = _table(ground, windows), size
+    rows, columns = steps.shape[2:]
+    beyond = np.pad(steps, ((0, 0), (0, 0), (0, height - 1), (0, width - 1)))
+    cells = [
+        beyond[:, :, dy : dy + rows, dx : dx + columns]
+        for dy in range(height)
+        for dx in range(width)
+    ]
+    dearest = np.maximum.reduce(cells)
+    return np.where(np.minimum.reduce(cells) > 0, dearest, np.int8(0))
+
+
+@lru_cache(maxsize=32)
+def _table(ground: Ground, windows: Windows) -> Layers:
+    """Return the table of edges for models of one cell."""
     import numpy as np  # loaded when somebody first looks: a screen is painted before that
 
     free = np.pad(_grid(ground, lambda piece: piece.passable), 1)

@@ -11,6 +11,7 @@ from msgspec import Struct
 
 Seat = str
 FigureId = str
+UMPIRE: Seat = "umpire"  # who runs a game that has one, and those who are nobody's
 A = TypeVar("A")
 
 
@@ -65,7 +66,7 @@ class Rolled(Unchanging, frozen=True, tag=2):
 
 
 class Drawn(Unchanging, frozen=True, tag=3):
-    """A card was drawn; `card` is None for those who may not see it."""
+    """A card was drawn, openly if for nobody; `card` is None for those who may not see it."""
 
     deck: str
     seat: Seat
@@ -73,7 +74,7 @@ class Drawn(Unchanging, frozen=True, tag=3):
 
     def seen_by(self, seat: Seat) -> Self:
         """Return the card face down for every other seat."""
-        return self if seat == self.seat else type(self)(self.deck, self.seat, None)
+        return self if self.seat in ("", seat) else type(self)(self.deck, self.seat, None)
 
 
 class Settled(Unchanging, frozen=True, tag=4):

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
 from engine.core.errors import ScenarioInvalid
-from engine.core.events import FigureId, Seat
+from engine.core.events import UMPIRE, FigureId, Seat
 from engine.core.geometry import Cell
 from engine.core.goals import Condition, Cue, Goal, Occupies, Standing, Trigger, holds
 from engine.core.ground import LEGEND, Piece
@@ -15,7 +15,6 @@ MAX_FIGURES = 100
 MAX_TRIGGERS = 200
 MAX_GOALS = 50
 MAX_TURN = 1000
-UMPIRE = "umpire"
 
 
 class Table(NamedTuple):

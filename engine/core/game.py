@@ -120,8 +120,11 @@ def answer_in(event: Event) -> Answer:
 
 
 def window(game: Game[S], moment: M) -> Script[M]:
-    """Offer a moment to every seat in turn until each has let it pass (GEN-17)."""
-    if not any(_offers(game, moment)):
+    """Offer a moment to every seat in turn until each has let it pass (GEN-17).
+
+    Seats that `always_asked` names are asked even if they can do nothing but let it pass.
+    """
+    if not (game.rules.always_asked(game.state, moment) or any(_offers(game, moment))):
         return moment
     game.moments.append(moment)
     try:
@@ -135,7 +138,10 @@ def window(game: Game[S], moment: M) -> Script[M]:
 
 def _reactions_of(game: Game[S], seat: Seat, moment: M) -> Script[M]:
     """Let one seat react as often as it likes. Declining is final for this moment."""
-    while offered := [(action, by) for by, who, action in _offers(game, moment) if who == seat]:
+    while True:
+        offered = [(action, by) for by, who, action in _offers(game, moment) if who == seat]
+        if not offered and seat not in game.rules.always_asked(game.state, moment):
+            break
         why = game.rules.describe(game.state, moment)
         families = _by_verb(action for action, _ in offered)
         chosen = yield from ask(seat, why, *families, PASS)

@@ -17,8 +17,11 @@ class Cell(NamedTuple):
     floor: int = 0
 
 
+Size = tuple[int, int]  # a model's width and height in cells
 Facing = tuple[int, int]  # a direction (dx, dy) of any length
 Point = tuple[int, int]  # a place on the table in tenths of an inch
+
+ONE: Size = (1, 1)
 
 COMPASS: tuple[Facing, ...] = (
     (0, -1), (1, -1), (1, 0), (1, 1), (0, 1), (-1, 1), (-1, 0), (-1, -1),
@@ -38,6 +41,16 @@ def within(a: Cell, b: Cell, inches: int) -> bool:
 def adjacent(a: Cell, b: Cell) -> bool:
     """Return whether two cells touch on one floor, walls not considered (GEN-3)."""
     return a.floor == b.floor and max(abs(a.x - b.x), abs(a.y - b.y)) == 1
+
+
+def block(at: Cell, size: Size) -> tuple[Cell, ...]:
+    """Return the cells of a model that stands at its north-west cell, row by row (GEN-1)."""
+    if size == ONE:
+        return (at,)
+    width, height = size
+    return tuple(
+        Cell(at.x + dx, at.y + dy, at.floor) for dy in range(height) for dx in range(width)
+    )
 
 
 def neighbours(cell: Cell) -> tuple[Cell, ...]:

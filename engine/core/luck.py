@@ -98,7 +98,7 @@ def purpose_of(question: Roll | Draw) -> str:
         case Roll(why=why):
             return why
         case Draw(deck=deck, seat=seat):
-            return f"{seat} draws from the {deck} deck"
+            return f"{seat} draws from the {deck} deck" if seat else f"the next {deck} card"
 
 
 def describe(question: Roll | Draw) -> str:

@@ -95,6 +95,13 @@ class Ruleset(Protocol[S]):
     def next_script(self, game: "Game[S]") -> Script[None] | None:
         """Return what happens next, or None when the game is over. The state alone decides."""
 
+    def always_asked(self, state: S, moment: Moment) -> Sequence[Seat]:
+        """Return the seats that are asked at a moment though nothing may be theirs to do.
+
+        A hand of cards that are played at any time would be given away by a pause that comes only
+        when a card fits. What this goes by is open to all: how many cards a seat holds.
+        """
+
     def result(self, state: S) -> Result | None:
         """Return how the game ended, or None while it goes on."""
 

@@ -11,7 +11,7 @@ from typing import Literal
 from msgspec import Struct
 
 from engine.core.events import Action, FigureId, Seat
-from engine.core.geometry import Cell
+from engine.core.geometry import ONE, Cell, Size, block
 
 Tone = Literal["plain", "dim", "strong", "good", "warn", "bad", "title"]
 
@@ -27,7 +27,10 @@ Row = tuple[Span, ...]
 
 
 class Token(Struct, frozen=True):
-    """A model on the table: `glyph` is one character, `side` the seat's index, for its colour."""
+    """A model on the table: `glyph` is one character, `side` the seat's index, for its colour.
+
+    One of several cells stands at its north-west cell. Who comes later in a scene is drawn on top.
+    """
 
     id: FigureId
     name: str
@@ -38,6 +41,13 @@ class Token(Struct, frozen=True):
     active: bool = False  # it is acting now
     spent: bool = False  # it has done its part of this turn
     badges: str = ""  # tokens beside it as letters, e.g. "A" aimed at, "W" on watch
+    size: Size = ONE
+    kind: str = ""  # what it is, in a word or two: "Legend", "Stegosaurus"
+
+    @property
+    def cells(self) -> tuple[Cell, ...]:
+        """All cells that it fills."""
+        return block(self.at, self.size)
 
 
 class Mark(Struct, frozen=True):
@@ -81,6 +91,7 @@ class Scene(Struct, frozen=True):
     tokens: tuple[Token, ...]  # roster order
     marks: tuple[Mark, ...] = ()
     legend: Mapping[str, str] = {}  # map character to its name, for the help line
+    turn: int = 0
 
     @property
     def size(self) -> tuple[int, int]:
@@ -118,7 +129,11 @@ class Chance(Struct, frozen=True):
 
 
 class Bucket(Struct, frozen=True):
-    """The dice bucket: a pool as a sum of named parts, its odds, then its faces."""
+    """The dice bucket: a sum of named parts, its odds, then the faces.
+
+    The sum is the number of dice in a pool. Where dice are counted otherwise it is the number
+    needed, a bonus or inches: `needed` says so ("5 or less"), and `dice` what is rolled ("D20").
+    """
 
     title: str
     parts: tuple[Part, ...]
@@ -128,6 +143,8 @@ class Bucket(Struct, frozen=True):
     success: tuple[int, ...] = (6,)  # faces drawn as successes
     outcome: str = ""
     note: str = ""  # why it cannot be rolled, or what else to know
+    dice: str = ""
+    needed: str = ""
 
 
 class Choice(Struct, frozen=True):
@@ -140,6 +157,7 @@ class Choice(Struct, frozen=True):
     target: FigureId | None = None
     at: Cell | None = None  # the cell it points at
     odds: str = ""  # "31 %"
+    covers: tuple[Cell, ...] = ()  # what lies under its template or blast
 
 
 class Sentence(Struct, frozen=True):

@@ -125,7 +125,10 @@ class Roll(Struct, frozen=True):
 
 
 class Draw(Struct, frozen=True):
-    """A card is needed, one of `cards`, which lists each as often as it lies in the deck."""
+    """A card is needed, one of `cards`, which lists each as often as it lies in the deck.
+
+    It is drawn into the hand of a seat, or turned up for all to see if `seat` is "".
+    """
 
     deck: str
     seat: Seat

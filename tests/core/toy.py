@@ -194,6 +194,9 @@ class Duel:
     def next_script(self, game):
         return None if self.result(game.state) else turn(game)
 
+    def always_asked(self, state, moment):
+        return ()
+
     def result(self, state):
         (ahead, most), (_, least) = sorted(state.hp.items(), key=lambda item: -item[1])
         if least > 0 and state.turn < state.setting.tables.turns:

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from engine.core.events import Seat
-from engine.core.ruleset import Reaction, Result
+from engine.core.ruleset import Moment, Reaction, Result
 from engine.rulesets.cowpoke import actions as do
 from engine.rulesets.cowpoke import buckets, choices, reading, setup, sound, telling, turn
 from engine.rulesets.cowpoke import worth as judging
@@ -54,6 +54,10 @@ class Cowpoke:
     check = staticmethod(sound.check)
     seats = staticmethod(turn.seats)
     next_script = staticmethod(turn.next_script)
+
+    def always_asked(self, state: State, moment: Moment) -> Sequence[Seat]:
+        """Return nobody: no hand is hidden."""
+        return ()
 
     def result(self, state: State) -> Result | None:
         """Return how the game ended."""
