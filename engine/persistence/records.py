@@ -40,6 +40,7 @@ class Header(Record, frozen=True, tag=1):
     undo: Undo
     luck: str
     commitment: str = ""  # hash of luck's secret, as hex
+    seen_by: Seat = ""  # whose copy it is, with all left out that this seat did not see
 
 
 class Start(Record, frozen=True, tag=2):

@@ -41,6 +41,8 @@ def outcome(path: Path, rulesets: Iterable[Ruleset[Any]]) -> Outcome:
         log = read(path)
     except LogUnreadable as error:
         return Outcome(False, _short(str(error)), 3)
+    if seat := inert(log.header.seen_by):
+        return Outcome(False, f"{name} is what {seat} saw of a game: too little to verify.", 1)
     try:
         rules = _named(log.header.ruleset, rulesets)
         answers, vouched = verify(log, rules)

@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import Any, NamedTuple, cast
 
 from engine import rulesets
-from engine.core.errors import IllegalAction
+from engine.core.errors import IllegalAction, LogUnreadable
 from engine.core.events import Seat
 from engine.core.game import Game
 from engine.core.luck import Luck, Manual, Seeded
@@ -13,6 +13,7 @@ from engine.core.ruleset import Ruleset
 from engine.core.scenario import Scenario
 from engine.core.script import Ask
 from engine.core.setting import Setting
+from engine.core.words import inert
 from engine.persistence import secret
 from engine.persistence.codec import Codec, reading
 from engine.persistence.log import Log, load
@@ -64,6 +65,9 @@ def resume(path: Path) -> Begun:
     """Take a saved game up where it stands."""
     log, file = load(path)
     try:
+        if seat := inert(log.header.seen_by):
+            name = inert(path.name)
+            raise LogUnreadable(f"{name} is what {seat} saw of a game: it can only be watched.")
         game = recorded(log)
         with reading("The course of this log"):
             node, standing = nearest_standing(game.codec.rules, game.timeline)

@@ -32,7 +32,7 @@ def three_formats(monkeypatch):
     monkeypatch.setattr(upcast, "STEPS", {1: from_1, 2: from_2})
 
 
-OLD = forged(plain(header())[:-1], plain(CODEC.start(start())), [3, [], b""], [50, 0, "HIGH NOON"])
+OLD = forged(plain(header())[:-2], plain(CODEC.start(start())), [3, [], b""], [50, 0, "HIGH NOON"])
 
 
 def test_steps_are_taken_one_format_at_a_time(three_formats):
@@ -69,7 +69,7 @@ def test_an_old_log_is_continued_in_todays_format_and_its_bytes_stay(three_forma
 
 def test_a_step_that_trips_over_a_hostile_record_is_told(three_formats):
     with pytest.raises(LogUnreadable, match="not in order"):
-        parse(forged(plain(header())[:-1], plain(CODEC.start(start())), [5, 0, ["not text"]]))
+        parse(forged(plain(header())[:-2], plain(CODEC.start(start())), [5, 0, ["not text"]]))
 
 
 def test_a_log_of_the_future_is_left_alone(tmp_path):

@@ -52,11 +52,24 @@ def check(files: tuple[Path, ...], json_wanted: bool) -> int:
 
 @click.command()
 @click.argument("file", type=FILE)
-@click.option("--to", "form", type=click.Choice(["text"]), default="text", show_default=True)
-def export(file: Path, form: str) -> None:
-    """Print a saved game in another form: as a story in lines of text."""
+@click.option(
+    "--to", "form", type=click.Choice(["text", "save"]), default="text", show_default=True
+)
+@click.option("--seat", help="Whose eyes to see it with; nothing is hidden without.")
+@click.option("--out", type=FILE, metavar="FILE", help="The file to write a save to.")
+def export(file: Path, form: str, seat: str | None, out: Path | None) -> None:
+    """Give a saved game another form.
+
+    As text, its story is printed. As a save for a --seat, --out becomes a copy to be watched that
+    holds nothing which this seat has not seen.
+    """
     from engine.session import exporting
 
-    text = {"text": exporting.text}[form](file)
-    for line in text.splitlines():
+    if form == "save":
+        if seat is None or out is None:
+            raise click.UsageError("A save is made for a seat: give --seat and --out")
+        exporting.copy(file, seat, out)
+        say(f"{out}: the game as {seat} saw it; `dustup replay {out}` shows it.")
+        return
+    for line in exporting.text(file, seat).splitlines():
         say(line)
