@@ -17,5 +17,10 @@ vetting.py    texts, ids, numbers                  shaping.py    plain values in
 tables.py     a ruleset's figures                  locate.py     line and column of a fault
 words.py      words for sentences
 
+roster.py     a name and a letter for each         places.py     cells and winds, as typed
+routes.py     the family of moves                  cueing.py     which triggers go off
+chances.py    chances as text                      citing.py     which figures are printed
+folding.py    rows of a stat card
+
 conventions.md has the statements that hold in every game (GEN).
 """
