@@ -1,15 +1,14 @@
 """A character's stat card, as it lies on the table (COW-1.2d, 2.1a)."""
 
-from collections.abc import Iterator
-
 from engine.core.events import FigureId
+from engine.core.folding import folded
+from engine.core.places import wind
 from engine.core.scene import Card, Row, Span, Tone
-from engine.rulesets.cowpoke.names import gun, name, wind
+from engine.rulesets.cowpoke.names import gun, name
 from engine.rulesets.cowpoke.state import LOCATIONS, Figure, State, is_blinded
 
 HEART, HOLE = "♦", "◇"
 HEARTS = 12  # beyond which hit points are counted in figures
-WIDE = 36  # columns of a card's row
 
 
 def card(state: State, figure: FigureId) -> Card | None:
@@ -18,21 +17,8 @@ def card(state: State, figure: FigureId) -> Card | None:
     if who is None:
         return None
     rows = (*_body(who), *_arms(state, who), *_skills(who), *_tokens(state, who))
-    folded = (part for row in rows for part in _folded(row))
     title = f"{who.name} · {who.tier.capitalize()}"
-    return Card(figure, title, (_health(state, who), *folded))
-
-
-def _folded(row: Row) -> Iterator[Row]:
-    """Yield a row, its spans beyond the card's width set in below it."""
-    width, part = 0, list[Span]()
-    for span in row:
-        if part and width + len(span.text) > WIDE:
-            yield tuple(part)
-            width, part = 2, [Span("  ")]
-        fits = span.text if width + len(span.text) <= WIDE else f"{span.text[: WIDE - width - 1]}…"
-        width, part = width + len(fits), [*part, Span(fits, span.tone)]
-    yield tuple(part)
+    return Card(figure, title, (_health(state, who), *folded(rows)))
 
 
 def _health(state: State, figure: Figure) -> Row:

@@ -3,12 +3,14 @@
 from collections.abc import Callable
 from typing import Any
 
+from engine.core.chances import percent
 from engine.core.events import Action, FigureId
 from engine.core.geometry import Cell
+from engine.core.places import place, wind
 from engine.core.scene import Choice
 from engine.rulesets.cowpoke import actions as do
-from engine.rulesets.cowpoke import buckets, odds
-from engine.rulesets.cowpoke.names import gun, name, place, wind
+from engine.rulesets.cowpoke import buckets
+from engine.rulesets.cowpoke.names import gun, name
 from engine.rulesets.cowpoke.state import State
 
 KEYS = {
@@ -26,7 +28,7 @@ def choice(state: State, action: Action) -> Choice:
     at = state.figures[target].at if target else _points_at(state, action)
     label = _LABELS[type(action)](state, action)
     bucket = buckets.before(state, action)
-    chance = odds.percent(bucket.chances[0]) if bucket and bucket.chances else ""
+    chance = percent(bucket.chances[0]) if bucket and bucket.chances else ""
     return Choice(action, action.verb, label, action.figure, target, at, chance)
 
 

@@ -5,12 +5,11 @@ Rulings
     Only the cell in which a move ends makes contact (COW-R28).
 """
 
-from collections.abc import Iterator, Sequence
-
 from engine.core import paths
-from engine.core.events import Action, FigureId
+from engine.core.events import FigureId
 from engine.core.game import Game, window
-from engine.core.geometry import TENTHS, Cell, neighbours
+from engine.core.geometry import TENTHS, Cell
+from engine.core.routes import Routes
 from engine.core.ruleset import Moment
 from engine.core.script import Listed, Script, ask, roll
 from engine.rulesets.cowpoke import actions as do
@@ -38,59 +37,17 @@ class ClosedIn(Moment, frozen=True):
     enemies: tuple[FigureId, ...]
 
 
-class Routes:
-    """A family of moves: one canonical route to each cell in reach, any legal route accepted."""
-
-    def __init__(
-        self, state: State, figure: Figure, kind: type[do.Walk] | type[do.Dash], budget: int
-    ) -> None:
-        self.verb = kind.verb
-        self._state = state
-        self._figure = figure
-        self._kind = kind
-        self._budget = budget
-        self._reach: paths.Reach | None = None
-
-    @property
-    def reach(self) -> paths.Reach:
-        """The cells where this move may end, with their costs in tenths of an inch."""
-        if self._reach is None:
-            self._reach = reach(self._state, self._figure, self._budget)
-        return self._reach
-
-    def __bool__(self) -> bool:
-        return self._can_step or len(self.reach) > 0
-
-    @property
-    def _can_step(self) -> bool:
-        """Whether some neighbouring cell is in reach: most questions need to know no more."""
-        return any(
-            cost(self._state, self._figure, (cell,), self._budget) is not None
-            for cell in neighbours(self._figure.at)
-        )
-
-    def __len__(self) -> int:
-        return len(self.reach)
-
-    def __getitem__(self, index: int) -> Action:
-        return self._to(self.reach.nth(index))
-
-    def __iter__(self) -> Iterator[Action]:
-        return map(self._to, self.reach)
-
-    def __contains__(self, action: object) -> bool:
-        return (
-            isinstance(action, self._kind)
-            and action.figure == self._figure.id
-            and cost(self._state, self._figure, action.path, self._budget) is not None
-        )
-
-    def at(self, cell: Cell) -> Sequence[Action]:
-        """Return the canonical route to a cell, if it is in reach."""
-        return [self._to(cell)] if cell in self.reach else []
-
-    def _to(self, cell: Cell) -> Action:
-        return self._kind(self._figure.id, self.reach.path(cell))
+def routes(
+    state: State, figure: Figure, kind: type[do.Walk] | type[do.Dash], budget: int
+) -> Routes:
+    """Return every Walk or Dash of so many tenths."""
+    return Routes(
+        kind.verb,
+        lambda path: kind(figure.id, path),
+        figure.at,
+        lambda: reach(state, figure, budget),
+        lambda path: cost(state, figure, path, budget),
+    )
 
 
 def walk_budget(state: State, figure: Figure) -> int:
@@ -161,7 +118,7 @@ def _dash(game: Game[State], runner: FigureId, inches: int) -> Script[None]:
     chosen = yield from ask(
         figure.seat,
         f"Where does {figure.name} run? {inches}″",
-        Routes(game.state, figure, do.Dash, TENTHS * inches),
+        routes(game.state, figure, do.Dash, TENTHS * inches),
         Listed(do.Stay.verb, [do.Stay(runner)]),
     )
     yield from travel(game, runner, chosen.path if isinstance(chosen, do.Dash) else ())

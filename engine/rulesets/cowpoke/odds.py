@@ -81,13 +81,3 @@ def brawl(mine: int, theirs: int) -> tuple[Chance, ...]:
             lose += weight * times * (ours < others)
     all_ = 6 ** (mine + theirs)
     return Chance("wins", win, all_), Chance("both hit", both, all_), Chance("loses", lose, all_)
-
-
-def percent(chance: Chance) -> str:
-    """Return a chance rounded to whole per cent, as text."""
-    return f"{(200 * chance.numerator + chance.denominator) // (2 * chance.denominator)} %"
-
-
-def thousandths(chance: Chance) -> int:
-    """Return a chance or a mean in thousandths."""
-    return 1000 * chance.numerator // chance.denominator

@@ -84,7 +84,7 @@ def families(state: State, active: Active) -> list[Family]:
 def _moves(state: State, figure: Figure, active: Active) -> Iterator[Family]:
     """COW-4.2, 5.2a, R6, R28: one Walk; a Run needs both action points and no Walk before it."""
     if not active.walked:
-        yield moving.Routes(state, figure, do.Walk, moving.walk_budget(state, figure))
+        yield moving.routes(state, figure, do.Walk, moving.walk_budget(state, figure))
         if active.ap >= 2 and "legs" not in figure.scars:
             yield Listed(do.Run.verb, [do.Run(figure.id)])
 

@@ -3,8 +3,7 @@
 from collections.abc import Mapping
 from functools import lru_cache
 
-from msgspec.structs import replace
-
+from engine.core import citing
 from engine.core.scene import Part
 from engine.core.setting import Setting
 from engine.core.tables import Origin
@@ -34,16 +33,7 @@ _FIGURES = {
 
 def cited(state: State, parts: tuple[Part, ...], weapon: str) -> tuple[Part, ...]:
     """Return a pool's parts, the rule of each with its mark where the rulebook prints none."""
-    marks = _marks(state.setting)
-    return tuple(_cited(part, weapon, marks) for part in parts)
-
-
-def _cited(part: Part, weapon: str, marks: Mapping[str, Origin]) -> Part:
-    if part.rule not in _FIGURES:
-        return part
-    path = _FIGURES[part.rule].format(weapon=weapon, row=part.name.replace(" ", "_"))
-    mark = marks.get(path, "printed")  # a log may speak of rows that there are not
-    return part if mark == "printed" else replace(part, rule=f"{part.rule} {mark}")
+    return citing.cited(parts, _FIGURES, _marks(state.setting), weapon=weapon)
 
 
 @lru_cache(maxsize=16)

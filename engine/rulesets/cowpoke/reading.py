@@ -4,13 +4,15 @@ from collections.abc import Iterator, Sequence
 
 from engine.core.errors import IllegalAction
 from engine.core.events import Action
-from engine.core.geometry import COMPASS, Cell, Facing
+from engine.core.geometry import Cell
+from engine.core.paths import Reach
+from engine.core.places import parse_facing, place
+from engine.core.routes import Routes, read_route
 from engine.core.script import Ask, Family
 from engine.core.words import nearest
 from engine.rulesets.cowpoke import actions as do
 from engine.rulesets.cowpoke import moving, refusing
 from engine.rulesets.cowpoke.choices import KEYS
-from engine.rulesets.cowpoke.names import WINDS, place
 from engine.rulesets.cowpoke.state import Figure, State, is_blinded, ready
 
 _ANY_WAY = 10_000  # tenths of an inch; the question's own family tells what is too far
@@ -33,8 +35,8 @@ def read(state: State, ask: Ask, who: str, verb: str, words: Sequence[str]) -> A
     if not any(_is_by(action, who) for action in family):
         raise IllegalAction(f"It is not for {who} to {verb} now.")
     first = family[0]
-    if isinstance(first, do.Walk | do.Dash):
-        return _route(state, state.figures[who], family, type(first), words)
+    if isinstance(family, Routes):
+        return _route(state, state.figures[who], family, words)
     if isinstance(first, do.Watch):
         return _watch(state, state.figures[who], family, words)
     return _chosen(who, verb, family, [word for word in words if word not in ("yes", "and")])
@@ -78,28 +80,11 @@ def _without_weapon(action: Action) -> list[str]:
     return [action.target, *getattr(action, "spread", ())]
 
 
-def _route(
-    state: State,
-    figure: Figure,
-    family: Family,
-    kind: type[do.Walk] | type[do.Dash],
-    words: Sequence[str],
-) -> Action:
-    """Join canonical routes from way-point to way-point."""
-    if not words:
-        raise IllegalAction(f"{figure.name} needs a cell to go to, such as {place(figure.at)}.")
-    path: tuple[Cell, ...] = ()
-    at = figure.at
-    for word in words:
-        cell = parse_cell(word)
-        leg = moving.reach(state, figure.moved_to(at), _ANY_WAY)
-        if cell not in leg:
-            raise IllegalAction(f"No way leads to {place(cell)} from {place(at)}.")
-        path, at = (*path, *leg.path(cell)), cell
-    action = kind(figure.id, path)
-    if action not in family:
-        raise IllegalAction(f"{place(at)} is out of reach by that way, or no move may end there.")
-    return action
+def _route(state: State, figure: Figure, family: Routes, words: Sequence[str]) -> Action:
+    def leg(at: Cell) -> Reach:
+        return moving.reach(state, figure.moved_to(at), _ANY_WAY)
+
+    return read_route(family, figure.name, words, leg)
 
 
 def _watch(state: State, figure: Figure, family: Family, words: Sequence[str]) -> Action:
@@ -108,25 +93,10 @@ def _watch(state: State, figure: Figure, family: Family, words: Sequence[str]) -
     if len(places) != 1:
         raise IllegalAction("Overwatch needs a direction: a cell such as 12,4, or a wind.")
     weapon = weapons[0] if weapons else figure.guns[0]
-    action = do.Watch(figure.id, weapon, _facing(figure, places[0]))
+    action = do.Watch(figure.id, weapon, parse_facing(figure.at, places[0]))
     if action not in family:
         raise IllegalAction(f"{figure.name} cannot keep watch that way with that weapon.")
     return action
-
-
-def _facing(figure: Figure, word: str) -> Facing:
-    if word in WINDS:
-        return COMPASS[WINDS.index(word)]
-    cell = parse_cell(word)
-    return cell.x - figure.at.x, cell.y - figure.at.y
-
-
-def parse_cell(word: str) -> Cell:
-    """Return the cell that "12,4" or "12,4,1" names; raise IllegalAction."""
-    numbers = word.split(",")
-    if len(numbers) not in (2, 3) or not all(n.isascii() and n.isdigit() for n in numbers):
-        raise IllegalAction(f"“{word}” is no cell; write column,row such as 12,4.")
-    return Cell(*(int(number[:4]) for number in numbers))
 
 
 def field(state: State, who: str, name: str) -> str:

@@ -4,20 +4,18 @@ Rulings
     A posse's points (COW-H3) bind nobody who writes a scenario: they are advice.
 """
 
-from collections.abc import Mapping, Sequence
-from string import ascii_uppercase
+from collections.abc import Mapping
 from typing import Any
 
-import msgspec
 from msgspec import Struct
 
 from engine.core.errors import ScenarioInvalid
 from engine.core.geometry import Cell
+from engine.core.roster import check_names, lettered
 from engine.core.scenario import Scenario
 from engine.core.setting import Setting
 from engine.core.shaping import shaped
 from engine.core.vetting import one_of
-from engine.core.words import quoted
 from engine.rulesets.cowpoke.state import Figure, Options, State
 from engine.rulesets.cowpoke.tables import Tables, load
 
@@ -46,8 +44,8 @@ def set_up(scenario: Scenario, tables: Mapping[str, Any]) -> State:
         _figure(made.tables, shaped(card, Card, f"figure[{number}]"), f"figure[{number}]")
         for number, card in enumerate(scenario.figures)
     ]
-    _check_names(figures)
-    return State(made, _lettered(figures))
+    check_names(figures)
+    return State(made, lettered(figures))
 
 
 def setting(scenario: Scenario, tables: Any) -> Setting[Tables]:
@@ -106,26 +104,3 @@ def _check_skills(tables: Tables, card: Card, path: str) -> None:
     if not named:
         said = 'a marksman names one weapon of the card: marksman = "…"'
         raise ScenarioInvalid(said, f"{path}.marksman")
-
-
-def _check_names(figures: Sequence[Figure]) -> None:
-    """Dice are rolled for, and told of, whoever has a name: no two have the same."""
-    names = [figure.name.casefold() for figure in figures]
-    for number, name in enumerate(names):
-        if name in names[:number]:
-            said = f"{quoted(figures[number].name)} is somebody else's name"
-            raise ScenarioInvalid(said, f"figure[{number}].name")
-
-
-def _lettered(figures: list[Figure]) -> dict[str, Figure]:
-    """Give every figure a letter of its own: its scenario's, its name's, or the next free one."""
-    taken = {figure.glyph for figure in figures if figure.glyph}
-    lettered = {}
-    for figure in figures:
-        glyph = figure.glyph
-        if not glyph:
-            wished = f"{figure.name}{ascii_uppercase}".upper()
-            glyph = next((c for c in wished if c in ascii_uppercase and c not in taken), "?")
-            taken.add(glyph)
-        lettered[figure.id] = msgspec.structs.replace(figure, glyph=glyph)
-    return lettered

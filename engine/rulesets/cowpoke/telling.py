@@ -5,14 +5,16 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from engine.core.chances import percent
 from engine.core.events import Action, Decided, Event, FigureId, Rolled
+from engine.core.places import place, wind
 from engine.core.ruleset import Moment
 from engine.core.scene import Chance, Sentence, Tone
 from engine.core.words import titled
 from engine.rulesets.cowpoke import actions as do
 from engine.rulesets.cowpoke import events as was
-from engine.rulesets.cowpoke import moving, odds, origins
-from engine.rulesets.cowpoke.names import gun, hits, name, place, wind
+from engine.rulesets.cowpoke import moving, origins
+from engine.rulesets.cowpoke.names import gun, hits, name
 from engine.rulesets.cowpoke.rolling import RolledPool
 from engine.rulesets.cowpoke.state import State
 
@@ -27,7 +29,7 @@ def describe(state: State, moment: Moment) -> str:
         case RolledPool(figure=figure, target=target, faces=faces):
             told = f"{name(state, figure)} rolled {_spaced(faces)} against {name(state, target)}"
             sixes = faces.count(6)
-            none = odds.percent(Chance("no six", 5**sixes, 6**sixes))
+            none = percent(Chance("no six", 5**sixes, 6**sixes))
             return f"{told}; rolled again, the sixes are gone with {none}"
     raise TypeError(moment)
 

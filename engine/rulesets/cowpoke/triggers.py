@@ -1,11 +1,8 @@
 """The scenario's triggers: what is said when something happens."""
 
-from collections.abc import Callable
-
+from engine.core import cueing
 from engine.core.events import FigureId
 from engine.core.game import Game
-from engine.core.geometry import Cell
-from engine.core.goals import Cue
 from engine.core.script import Script
 from engine.rulesets.cowpoke import events as was
 from engine.rulesets.cowpoke.state import State
@@ -14,30 +11,21 @@ from engine.rulesets.cowpoke.state import State
 def entered(game: Game[State], mover: FigureId) -> Script[None]:
     """A figure has stepped onto a cell."""
     figure = game.state.figures[mover]
-    return _cue(
-        game,
-        lambda cue: (
-            cue.enters is not None
-            and Cell(*cue.enters) == figure.at
-            and cue.seat in (None, figure.seat)
-        ),
-    )
+    return _cue(game, cueing.enters((figure.at,), figure.seat))
 
 
 def turn_began(game: Game[State]) -> Script[None]:
     """A Game Turn has begun."""
-    return _cue(game, lambda cue: cue.turn == game.state.turn)
+    return _cue(game, cueing.turns(game.state.turn))
 
 
 def fallen(game: Game[State], figure: FigureId) -> Script[None]:
     """A figure is out of action."""
-    return _cue(game, lambda cue: cue.down == figure)
+    return _cue(game, cueing.falls(figure))
 
 
-def _cue(game: Game[State], is_met: Callable[[Cue], bool]) -> Script[None]:
-    """Set off each trigger whose cue is met: once a game or, if `again`, once a turn."""
-    for number, trigger in enumerate(game.state.setting.scenario.triggers):
-        last = dict(game.state.cued).get(number)
-        fresh = last is None or (trigger.again and last < game.state.turn)
-        if fresh and is_met(trigger.when):
-            yield was.Cued(number, trigger.then.say)
+def _cue(game: Game[State], happening: cueing.Happening) -> Script[None]:
+    state = game.state
+    triggers = state.setting.scenario.triggers
+    for number, text in cueing.due(triggers, state.cued, state.turn, happening):
+        yield was.Cued(number, text)

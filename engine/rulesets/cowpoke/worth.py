@@ -9,10 +9,11 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from engine.core.chances import thousandths
 from engine.core.events import Action, FigureId
 from engine.core.geometry import COMPASS, Cell, in_arc
 from engine.rulesets.cowpoke import actions as do
-from engine.rulesets.cowpoke import buckets, odds, places
+from engine.rulesets.cowpoke import buckets, places
 from engine.rulesets.cowpoke.state import Figure, State, enemies, opponents_in_contact
 from engine.rulesets.cowpoke.targets import sees
 
@@ -31,7 +32,7 @@ def _shot(state: State, action: Action) -> int:
     if bucket is None or not bucket.chances:
         return 0
     _, mean, drop = bucket.chances
-    return odds.thousandths(mean) + DROP * odds.thousandths(drop) // 1000
+    return thousandths(mean) + DROP * thousandths(drop) // 1000
 
 
 def _extra(state: State, action: do.Shoot | do.SnapShot, other: FigureId) -> int:
@@ -43,7 +44,7 @@ def _extra(state: State, action: do.Shoot | do.SnapShot, other: FigureId) -> int
 def _brawl(state: State, action: do.Brawl) -> int:
     bucket = buckets.before(state, action)
     assert bucket is not None
-    win, _, lose = (odds.thousandths(chance) for chance in bucket.chances)
+    win, _, lose = (thousandths(chance) for chance in bucket.chances)
     return (win - lose) * places.MEAN_HIT // 1000 + 50
 
 

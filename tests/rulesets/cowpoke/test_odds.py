@@ -9,7 +9,7 @@ import pytest
 from engine.core.events import Rolled
 from engine.core.game import Game
 from engine.core.script import Roll
-from engine.rulesets.cowpoke import odds, tables
+from engine.rulesets.cowpoke import tables
 from engine.rulesets.cowpoke.actions import (
     Aim,
     Blaze,
@@ -186,14 +186,6 @@ def test_who_is_down_is_not_hit_again():
     one, many = chances(given, SHOT), chances(given, BLAZE)
     assert many["damage"] == many["hit"] * Fraction(61, 36)  # the first hit drops him
     assert many["drops"] == many["hit"] > one["hit"]
-
-
-@pytest.mark.parametrize(
-    ("numerator", "denominator", "text"),
-    [(1, 2, "50 %"), (1, 3, "33 %"), (2, 3, "67 %"), (0, 6, "0 %")],
-)
-def test_chances_are_rounded_to_whole_per_cent(numerator, denominator, text):
-    assert odds.percent(odds.Chance("hit", numerator, denominator)) == text
 
 
 # --- buckets

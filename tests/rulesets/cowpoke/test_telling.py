@@ -5,7 +5,6 @@ from typing import get_args
 import pytest
 
 from engine.core.events import Decided, Drawn, Pass, Revealed, Rolled, Settled
-from engine.core.geometry import COMPASS, Cell
 from engine.rulesets.cowpoke import events as was
 from engine.rulesets.cowpoke import names, telling
 from engine.rulesets.cowpoke.actions import (
@@ -237,18 +236,6 @@ def test_moments_are_described():
     )
     quick = table(STREET, ike=foe(at=(2, 0)), doc=man(at=(0, 0), skills=("quick_draw",)))
     assert asked(quick, [Walk("ike", along(0, 1))]).why == "Ike closes in to brawl"
-
-
-def test_winds():
-    assert [names.wind(facing) for facing in COMPASS] == list(names.WINDS)
-    assert names.wind((10, -1)) == "east"
-    assert names.wind((-3, 2)) == "south-west"
-    assert names.wind((1, -5)) == "north"
-
-
-def test_places():
-    assert names.place(Cell(3, 4)) == "3,4"
-    assert names.place(Cell(3, 4, 1)) == "3,4,1"
 
 
 def test_a_walk_is_told_when_it_is_decided():
