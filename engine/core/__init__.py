@@ -20,7 +20,8 @@ words.py      words for sentences
 roster.py     a name and a letter for each         places.py     cells and winds, as typed
 routes.py     the family of moves                  cueing.py     which triggers go off
 chances.py    chances as text                      citing.py     which figures are printed
-folding.py    rows of a stat card
+folding.py    rows of a stat card                 ending.py     goals, the last side, losses
+marching.py   how far it is on foot
 
 conventions.md has the statements that hold in every game (GEN).
 """

@@ -5,8 +5,8 @@ Rulings
     Whoever has nobody left has lost; only those still standing compare their losses.
 """
 
+from engine.core.ending import by_goal, fewest_losses, last_side
 from engine.core.events import Seat
-from engine.core.goals import reached
 from engine.core.ruleset import Result
 from engine.rulesets.cowpoke.state import State, next_to_activate
 
@@ -17,13 +17,7 @@ def verdict(state: State) -> Result | None:
 
 
 def _wiped_out(state: State) -> Result | None:
-    """GEN-10 A side with no model able to act has lost."""
-    left = _standing(state) if state.fallen else state.seats
-    if len(left) > 1:
-        return None
-    return (
-        Result(left[0], "nobody else is left standing") if left else Result(None, "nobody is left")
-    )
+    return last_side(_standing(state) if state.fallen else state.seats)
 
 
 def _by_goal(state: State) -> Result | None:
@@ -31,20 +25,14 @@ def _by_goal(state: State) -> Result | None:
     goals = state.setting.scenario.goals
     if not goals or state.active:
         return None
-    goal = reached(goals, state.figures, _turns_ended(state))
-    return Result(goal.seat, goal.why or "the goal is reached") if goal else None
+    return by_goal(goals, state.figures, _turns_ended(state))
 
 
 def _out_of_turns(state: State) -> Result | None:
-    """GEN-10 After the last turn the fewest models lost win; equal is a draw."""
     turns = state.last_turn
     if state.turn < turns or _turns_ended(state) < turns:
         return None
-    losses = {seat: _lost(state, seat) for seat in _standing(state)}
-    best = [seat for seat in losses if losses[seat] == min(losses.values())]
-    if len(best) > 1:
-        return Result(None, f"{turns} turns are over and the losses are equal")
-    return Result(best[0], f"{turns} turns are over and the others lost more")
+    return fewest_losses({seat: _lost(state, seat) for seat in _standing(state)}, turns)
 
 
 def _turns_ended(state: State) -> int:

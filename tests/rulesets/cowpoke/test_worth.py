@@ -3,10 +3,8 @@
 import pytest
 
 from engine.core.events import Pass
-from engine.core.geometry import Cell
 from engine.core.goals import Condition, Goal, Occupies
 from engine.core.script import Ask
-from engine.rulesets.cowpoke import places
 from engine.rulesets.cowpoke.actions import (
     Activate,
     Aim,
@@ -144,5 +142,4 @@ def test_the_way_is_measured_round_walls():
     for y in range(11):
         rows[y][10] = "#"
     given = table("\n".join(map("".join, rows)), doc=man(at=(9, 5)), ike=foe(at=(11, 5)))
-    assert places.march(given, Cell(9, 5), Cell(11, 5)) > 10
     assert worth(given, Walk("doc", line((9, 6)))) > worth(given, Walk("doc", line((9, 4))))
