@@ -12,7 +12,7 @@ Rulings
     Brush, water and mud hide nobody.
 """
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import lru_cache
 from typing import Literal
 
@@ -21,6 +21,7 @@ from msgspec.structs import replace
 
 from engine.core.errors import ScenarioInvalid
 from engine.core.geometry import Cell
+from engine.core.words import quoted
 
 Material = Literal["none", "light", "heavy"]
 
@@ -164,6 +165,17 @@ class Ground:
         after = {**dict(before), **changes}
         kept = {cell: glyph for cell, glyph in after.items() if first.glyph(cell) != glyph}
         return _changed(first, tuple(sorted(kept.items()))) if kept else first
+
+    def flaws_of(self, changes: Iterable[tuple[Cell, str]]) -> Iterator[str]:
+        """Yield why stored changes cannot be: each must be on the table and in the legend."""
+        for cell, glyph in changes:
+            if not self.on_table(cell) or glyph not in self.legend:
+                yield f"the ground cannot change to {quoted(glyph)} at {cell.x},{cell.y}"
+
+    def shown(self) -> dict[str, str]:
+        """Return the map characters that are in use, in order, and what they are called."""
+        used = {glyph for floor in self.rows for row in floor for glyph in row}
+        return {glyph: self.legend[glyph].name for glyph in sorted(used)}
 
     def glyph(self, cell: Cell) -> str:
         """Return the map character of a cell on the table."""

@@ -133,6 +133,25 @@ def test_furniture_and_stairs_are_indoors_as_the_floor_beside_them_is(spot, insi
     assert ground.indoors(Cell(*spot)) is inside
 
 
+@pytest.mark.parametrize(
+    ("cell", "glyph", "said"),
+    [
+        (Cell(1, 0), "/", None),
+        (Cell(2, 0), "/", 'the ground cannot change to "/" at 2,0'),
+        (Cell(0, 0, 1), "/", 'the ground cannot change to "/" at 0,0'),
+        (Cell(0, 0), "B", 'the ground cannot change to "B" at 0,0'),
+    ],
+)
+def test_what_a_file_says_of_changes_is_checked(cell, glyph, said):
+    assert list(Ground([["+."]]).flaws_of([(cell, glyph)])) == ([said] if said else [])
+
+
+def test_map_characters_in_use_are_named():
+    ground = Ground([["+B", "+."], ["^"]], {"B": Piece("bar")})
+    named = {" ": "open air", "+": "door", ".": "open ground", "B": "bar", "^": "roof"}
+    assert list(ground.shown().items()) == list(named.items())
+
+
 def test_a_layer_holds_one_number_for_every_cell():
     ground = Ground([("#.", ".#"), ("  ", " #")])
 

@@ -20,7 +20,7 @@ def test_a_way_is_measured_in_whole_inches():
 
 
 def test_it_goes_round_walls_and_up_stairs():
-    assert inches("a#b\n.#.\n.#.\n...") == 8
+    assert inches("a#b\n.#.\n.#.\n...") == 6  # 2 + 1.4 + 1.4 + 2
     assert inches("<a", ">b") == 5
     assert inches("a#b") == FAR
 

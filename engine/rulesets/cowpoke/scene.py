@@ -14,10 +14,7 @@ def scene(state: State) -> Scene:
         status=_status(state),
         floors=ground.rows,
         tokens=tuple(_token(state, figure) for figure in state.figures.values()),
-        legend={
-            glyph: ground.legend[glyph].name
-            for glyph in sorted({c for floor in ground.rows for row in floor for c in row})
-        },
+        legend=ground.shown(),
     )
 
 

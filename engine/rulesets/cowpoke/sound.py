@@ -14,10 +14,7 @@ def check(state: State, before: State | None = None) -> None:
 
 
 def _flaws(state: State, before: State | None) -> Iterator[str]:
-    ground = state.setting.ground
-    for cell, glyph in state.changes:
-        if not ground.on_table(cell) or glyph not in ground.legend:
-            yield f"the ground cannot change to {quoted(glyph)} at {cell.x},{cell.y}"
+    yield from state.setting.ground.flaws_of(state.changes)
     if state.active and state.active.figure not in state.figures:
         yield f"{quoted(state.active.figure)} acts and is not there"
     known = {**before.fallen, **before.figures} if before else {}
