@@ -21,7 +21,7 @@ roster.py     a name and a letter for each         places.py     cells and winds
 routes.py     the family of moves                  cueing.py     which triggers go off
 chances.py    chances as text                      citing.py     which figures are printed
 folding.py    rows of a stat card                 ending.py     goals, the last side, losses
-marching.py   how far it is on foot
+marching.py   how far it is on foot                reading.py    what a script line means
 
 conventions.md has the statements that hold in every game (GEN).
 """

@@ -3,13 +3,13 @@
 from collections.abc import Iterator, Sequence
 
 from engine.core.errors import IllegalAction
-from engine.core.events import Action
+from engine.core.events import Action, Pass
 from engine.core.geometry import Cell
 from engine.core.paths import Reach
 from engine.core.places import parse_facing, place
+from engine.core.reading import chosen, family_of, field_of, nobody
 from engine.core.routes import Routes, read_route
 from engine.core.script import Ask, Family
-from engine.core.words import nearest
 from engine.rulesets.cowpoke import actions as do
 from engine.rulesets.cowpoke import moving, refusing
 from engine.rulesets.cowpoke.choices import KEYS
@@ -20,64 +20,35 @@ _ANY_WAY = 10_000  # tenths of an inch; the question's own family tells what is 
 
 def read(state: State, ask: Ask, who: str, verb: str, words: Sequence[str]) -> Action:
     """Return the action that a line means; raise IllegalAction saying what is possible."""
-    offered = {family.verb: family for family in ask.options.families}
-    if verb not in KEYS:
-        raise IllegalAction(f"There is no verb “{verb}”{nearest(verb, KEYS)}.")
-    if words == ["no"] or verb == "pass":
-        return _of(offered, "pass")[0]
-    if verb not in offered:
-        reason = refusing.why_not(state, who, verb)
-        because = f": {reason}" if reason else ""
-        raise IllegalAction(
-            f"“{verb}” is not possible now{because}. Possible: {', '.join(offered)}."
-        )
-    family = offered[verb]
-    if not any(_is_by(action, who) for action in family):
-        raise IllegalAction(f"It is not for {who} to {verb} now.")
-    first = family[0]
+    family = family_of(
+        ask, who, verb, words, KEYS, lambda wanted: refusing.why_not(state, who, wanted)
+    )
+    if family.verb == Pass.verb:
+        return family[0]
     if isinstance(family, Routes):
         return _route(state, state.figures[who], family, words)
-    if isinstance(first, do.Watch):
+    if isinstance(family[0], do.Watch):
         return _watch(state, state.figures[who], family, words)
-    return _chosen(who, verb, family, [word for word in words if word not in ("yes", "and")])
+    return _chosen(who, family, [word for word in words if word not in ("yes", "and")])
 
 
-def _is_by(action: Action, who: str) -> bool:
-    return isinstance(action, do.Act) and action.figure == who
-
-
-def _of(offered: dict[str, Family], verb: str) -> Family:
-    if verb not in offered:
-        raise IllegalAction(f"“{verb}” is not possible now. Possible: {', '.join(offered)}.")
-    return offered[verb]
-
-
-def _chosen(who: str, verb: str, family: Family, words: list[str]) -> Action:
+def _chosen(who: str, family: Family, words: list[str]) -> Action:
     """Return the option that answers to all words: target, weapon, further targets in order."""
     if len(words) > 2 and (named := do.Shoot(who, words[0], words[1], tuple(words[2:]))) in family:
         return named  # with further targets in an order of its own (COW-R40)
-    fitting = [action for action in family if _is_by(action, who)]
-    for action in fitting:
-        if _tokens(action) == words or (words and words == _without_weapon(action)):
-            return action
-    if not words or (len(fitting) == 1 and not _tokens(fitting[0])):
-        return fitting[0]
-    spoken = "; ".join(" ".join((verb, *_tokens(action))) for action in fitting[:12])
-    raise IllegalAction(f"“{verb} {' '.join(words)}” is not possible. Possible: {spoken}.")
+    return chosen(who, family, words, _spellings)
 
 
-def _tokens(action: Action) -> list[str]:
-    """Return the words after the verb; whom a reaction is aimed at need not be said."""
+def _spellings(action: Action) -> Iterator[list[str]]:
+    """Yield the words after the verb; whom a reaction is aimed at need not be said."""
+    spread = [*getattr(action, "spread", ())]
     if isinstance(action, do.SnapShot | do.QuickDraw):
-        return [*getattr(action, "spread", ())]
+        yield spread
+        return
     fields = (getattr(action, field, None) for field in ("target", "weapon"))
-    return [*(field for field in fields if field), *getattr(action, "spread", ())]
-
-
-def _without_weapon(action: Action) -> list[str]:
-    if not isinstance(action, do.Shoot | do.Aim | do.Blaze):
-        return []
-    return [action.target, *getattr(action, "spread", ())]
+    yield [*(field for field in fields if field), *spread]
+    if isinstance(action, do.Shoot | do.Aim | do.Blaze):
+        yield [action.target, *spread]
 
 
 def _route(state: State, figure: Figure, family: Routes, words: Sequence[str]) -> Action:
@@ -102,15 +73,12 @@ def _watch(state: State, figure: Figure, family: Family, words: Sequence[str]) -
 def field(state: State, who: str, name: str) -> str:
     """Return a figure's or a seat's field as text."""
     if who in state.seats:
-        fields = dict(_seat_fields(state, who))
+        fields = _seat_fields(state, who)
     elif (figure := state.known(who)) is not None:
-        fields = dict(_figure_fields(state, figure))
+        fields = _figure_fields(state, figure)
     else:
-        known = (*state.figures, *state.fallen, *state.seats)
-        raise IllegalAction(f"There is no {who}{nearest(who, known)}.")
-    if name not in fields:
-        raise IllegalAction(f"{who} has no {name}; there is {', '.join(fields)}.")
-    return fields[name]
+        raise nobody(who, (*state.figures, *state.fallen, *state.seats))
+    return field_of(who, fields, name)
 
 
 def _seat_fields(state: State, seat: str) -> Iterator[tuple[str, str]]:
