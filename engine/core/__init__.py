@@ -22,6 +22,7 @@ routes.py     the family of moves                  cueing.py     which triggers 
 chances.py    chances as text                      citing.py     which figures are printed
 folding.py    rows of a stat card                 ending.py     goals, the last side, losses
 marching.py   how far it is on foot                reading.py    what a script line means
+telling.py    sentences from templates           shading.py    overlays look alike
 
 conventions.md has the statements that hold in every game (GEN).
 """

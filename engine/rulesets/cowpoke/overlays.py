@@ -7,7 +7,8 @@ from engine.core.edges import cells_where
 from engine.core.events import FigureId
 from engine.core.geometry import TENTHS, Cell, in_arc
 from engine.core.ground import Material
-from engine.core.scene import Overlay, Shade, Tone
+from engine.core.scene import Overlay, Shade
+from engine.core.shading import SEEN, by_reach, threat
 from engine.rulesets.cowpoke import moving, pools
 from engine.rulesets.cowpoke.state import Figure, State, enemies
 from engine.rulesets.cowpoke.targets import most_dice, sees
@@ -27,21 +28,14 @@ def _reach(state: State, figure: Figure) -> Overlay:
     walk = moving.walk_budget(state, figure)
     run = TENTHS * (moving.run_inches(state, figure) + 7 * moves.run_dice // 2)
     farthest = walk if "legs" in figure.scars else max(walk, run)
-    shades = {
-        cell: Shade("·" if cost <= walk else ":", "good" if cost <= walk else "warn", _inches(cost))
-        for cell, cost in moving.reach(state, figure, farthest).items()
-    }
+    shades = by_reach(moving.reach(state, figure, farthest), walk)
     return Overlay("reach", f"{figure.name}: · walk, : run with average dice", shades)
-
-
-def _inches(tenths: int) -> str:
-    return f"{tenths // TENTHS}.{tenths % TENTHS}″"
 
 
 def _sight(state: State, figure: Figure) -> Overlay:
     facing = figure.watch.facing if figure.watch else None
     shades = {
-        cell: _WATCHED if facing and in_arc(facing, figure.at, cell) else _SEEN
+        cell: _WATCHED if facing and in_arc(facing, figure.at, cell) else SEEN
         for cell in sight.seen(state.ground, figure.at)
     }
     return Overlay("sight", f"what {figure.name} sees", shades)
@@ -55,9 +49,7 @@ def _threat(state: State, figure: Figure) -> Overlay:
         seeing = (enemy for enemy in enemies(state, figure) if sees(state, enemy, there))
         dice = [n for enemy in seeing if (n := most_dice(state, enemy, there))]
         if dice:
-            tone: Tone = "warn" if len(dice) == 1 else "bad"
-            told = f"{len(dice)} can shoot here, best {max(dice)} dice"
-            shades[cell] = Shade(str(len(dice)), tone, told)
+            shades[cell] = threat(len(dice), f"{max(dice)} dice")
     return Overlay("threat", f"who could shoot {figure.name} where", shades)
 
 
@@ -71,7 +63,7 @@ def _cover(state: State, figure: Figure) -> Overlay:
     return Overlay("cover", f"cover from {figure.name}: # heavy, + light", shades)
 
 
-_SEEN, _WATCHED = Shade("", "plain", "in sight"), Shade("'", "warn", "on watch")
+_WATCHED = Shade("'", "warn", "on watch")
 _COVERED: Mapping[Material, Shade] = {
     "none": Shade("", "plain", "in the open"),
     "light": Shade("+", "warn", "light cover"),

@@ -1,15 +1,16 @@
 """Sentences: what is about to happen, and what happened."""
 
-from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 from msgspec.structs import replace
 
 from engine.core.chances import percent
-from engine.core.events import Action, Decided, Event, FigureId, Rolled
+from engine.core.events import Decided, Event, Rolled
 from engine.core.places import place, wind
 from engine.core.ruleset import Moment
-from engine.core.scene import Chance, Sentence, Tone
+from engine.core.scene import Chance, Sentence
+from engine.core.telling import Teller, ended, figures_of, line, says, spaced
 from engine.core.words import titled
 from engine.rulesets.cowpoke import actions as do
 from engine.rulesets.cowpoke import events as was
@@ -27,7 +28,7 @@ def describe(state: State, moment: Moment) -> str:
         case moving.ClosedIn(figure=figure):
             return f"{name(state, figure)} closes in to brawl"
         case RolledPool(figure=figure, target=target, faces=faces):
-            told = f"{name(state, figure)} rolled {_spaced(faces)} against {name(state, target)}"
+            told = f"{name(state, figure)} rolled {spaced(faces)} against {name(state, target)}"
             sixes = faces.count(6)
             none = percent(Chance("no six", 5**sixes, 6**sixes))
             return f"{told}; rolled again, the sixes are gone with {none}"
@@ -40,37 +41,26 @@ def sentence(state: State, event: Event) -> Sentence | None:
     return teller(state, event) if teller else None
 
 
-def _says(template: str, tone: Tone = "plain", mark: str = "") -> Callable[[State, Any], Sentence]:
-    """Return a teller that fills in `figure`, `target` and `weapon` of an event by name."""
-
-    def tell(state: State, event: Any) -> Sentence:
-        words = {word: name(state, figure) for word, figure in _figures(event).items()}
-        if "{weapon}" in template:
-            words["weapon"] = gun(state, event.weapon)
-        return _line(event, template.format(**words, event=event), tone, mark)
-
-    return tell
+def _words(state: State, event: Any) -> dict[str, str]:
+    words = {field: name(state, figure) for field, figure in figures_of(event).items()}
+    if (weapon := getattr(event, "weapon", None)) is not None:
+        words["weapon"] = gun(state, weapon)
+    return words
 
 
-def _line(event: Event | Action, text: str, tone: Tone = "plain", mark: str = "") -> Sentence:
-    return Sentence(text, tone, tuple(_figures(event).values()), mark=mark)
-
-
-def _figures(event: Event | Action) -> dict[str, FigureId]:
-    both = {word: getattr(event, word, None) for word in ("figure", "target")}
-    return {word: figure for word, figure in both.items() if figure is not None}
+_says = partial(says, _words)
 
 
 def _decided(state: State, event: Decided[Any]) -> Sentence | None:
     match event.action:
         case do.Walk(figure=figure, path=path) as act:
-            return _line(act, f"{name(state, figure)} heads for {place(path[-1])}.")
+            return line(act, f"{name(state, figure)} heads for {place(path[-1])}.")
         case do.Dash(figure=figure, path=path) as act:
-            return _line(act, f"{name(state, figure)} dashes for {place(path[-1])}.")
+            return line(act, f"{name(state, figure)} dashes for {place(path[-1])}.")
         case do.Run(figure=figure) as act:
-            return _line(act, f"{name(state, figure)} breaks into a run.")
+            return line(act, f"{name(state, figure)} breaks into a run.")
         case do.Stay(figure=figure) as act:
-            return _line(act, f"{name(state, figure)} thinks better of it.", "dim")
+            return line(act, f"{name(state, figure)} thinks better of it.", "dim")
     return None
 
 
@@ -78,7 +68,7 @@ def _rolled(state: State, event: Rolled) -> Sentence | None:
     """Tell dice of no pool at once: their purpose has a colon, or asks where. Pools come later."""
     if not (event.why.startswith("where ") or ": " in event.why):
         return None
-    why, faces = f"{event.why[0].upper()}{event.why[1:]}", _spaced(event.faces)
+    why, faces = f"{event.why[0].upper()}{event.why[1:]}", spaced(event.faces)
     who, colon, what = why.partition(": ")
     told = f"{who} rolls {faces}: {what}." if colon else f"{why}: {faces}."
     return Sentence(told, "dim", faces=event.faces)
@@ -102,7 +92,7 @@ def _gathered(state: State, event: was.PoolGathered) -> Sentence:
 
 
 def _resolved(state: State, event: was.PoolResolved) -> Sentence:
-    told = f"{_spaced(event.faces)}: {hits(event.hits)}."
+    told = f"{spaced(event.faces)}: {hits(event.hits)}."
     return Sentence(
         told, "strong" if event.hits else "dim", (event.figure, event.target),
         faces=event.faces, mark="hit" if event.hits else "",
@@ -117,25 +107,25 @@ def _wounded(state: State, event: was.Wounded) -> Sentence:
     wound = _GRADES[grades[event.damage]] if event.damage in grades else f"{event.damage} damage"
     left = max(0, state.figures[event.figure].hp - event.damage)
     who = name(state, event.figure)
-    return _line(event, f"{who} takes {wound} in the {event.location}; {left} HP left.", "bad")
+    return line(event, f"{who} takes {wound} in the {event.location}; {left} HP left.", "bad")
 
 
 def _aim_lost(state: State, event: was.AimLost) -> Sentence | None:
     if state.active and state.active.figure == event.figure:
         return None
-    return _line(event, f"{name(state, event.figure)} loses the aim.", "dim")
+    return line(event, f"{name(state, event.figure)} loses the aim.", "dim")
 
 
 def _watch_begun(state: State, event: was.WatchBegun) -> Sentence:
     who, weapon = name(state, event.figure), gun(state, event.weapon)
-    return _line(event, f"{who} keeps watch to the {wind(event.facing)} with the {weapon}.")
+    return line(event, f"{who} keeps watch to the {wind(event.facing)} with the {weapon}.")
 
 
 def _watch_ended(state: State, event: was.WatchEnded) -> Sentence:
     who = name(state, event.figure)
     if event.fired:
-        return _line(event, f"{who} fires from overwatch!", "warn")
-    return _line(event, f"{who} is off overwatch.", "dim")
+        return line(event, f"{who} fires from overwatch!", "warn")
+    return line(event, f"{who} is off overwatch.", "dim")
 
 
 def _initiative(state: State, event: was.InitiativeSet) -> Sentence:
@@ -144,17 +134,7 @@ def _initiative(state: State, event: was.InitiativeSet) -> Sentence:
     return Sentence(f"{first} goes first{then}.", "strong")
 
 
-def _ended(state: State, event: was.GameEnded) -> Sentence:
-    if event.winner is None:
-        return Sentence(f"A draw: {event.why}.", "title", mark="turn")
-    return Sentence(f"{titled(event.winner)} wins: {event.why}.", "title", mark="turn")
-
-
-def _spaced(faces: tuple[int, ...]) -> str:
-    return " ".join(map(str, faces))
-
-
-_TOLD: dict[type[Event], Callable[[State, Any], Sentence | None]] = {
+_TOLD: dict[type[Event], Teller] = {
     Decided: _decided,
     Rolled: _rolled,
     was.TurnBegan: _says("Turn {event.turn}", "title", "turn"),
@@ -179,5 +159,5 @@ _TOLD: dict[type[Event], Callable[[State, Any], Sentence | None]] = {
     was.Scarred: _says("A battle scar for {figure}: {event.location}.", "bad"),
     was.Fell: _says("{figure} is down!", "bad", "death"),
     was.Cued: _says("{event.say}", "strong"),
-    was.GameEnded: _ended,
+    was.GameEnded: lambda state, event: ended(event.winner, event.why),
 }
