@@ -5,7 +5,6 @@ A rider fills the mount's cells and is measured, seen and struck there (DINO-R24
 
 from engine.core import footprint
 from engine.core.events import FigureId
-from engine.core.footprint import Cells
 from engine.core.geometry import Cell, block
 from engine.rulesets.dinosaurs.state import Figure, State, enemies, together
 
@@ -31,6 +30,11 @@ def sight(state: State, a: Figure, b: Figure) -> tuple[Cell, Cell] | None:
     return footprint.seen_pair(state.ground, cells(state, a), cells(state, b))
 
 
+def nearest_cell(state: State, a: Figure, b: Figure) -> Cell:
+    """Return the cell of the second figure that is nearest to the first."""
+    return footprint.nearest(cells(state, a), cells(state, b))[1]
+
+
 def sees(state: State, a: Figure, b: Figure) -> bool:
     """Return whether one figure sees another."""
     return sight(state, a, b) is not None
@@ -50,12 +54,12 @@ def nearest_first(state: State, figure: Figure, others: list[Figure]) -> list[Fi
     return [other.id for other in sorted(others, key=lambda o: distance2(state, figure, o))]
 
 
-def closed(state: State, figure: Figure) -> Cells:
+def closed(state: State, figure: Figure) -> tuple[Cell, ...]:
     """DINO-M3 Return the cells that a figure cannot enter: those of enemies."""
     return tuple(cell for other in enemies(state, figure) for cell in cells(state, other))
 
 
-def occupied(state: State, figure: Figure) -> Cells:
+def occupied(state: State, figure: Figure) -> tuple[Cell, ...]:
     """GEN-14 Return the cells on which a figure, and who sits on it, cannot end a move."""
     own = together(state, figure.id)
     return tuple(

@@ -142,7 +142,6 @@ class MoveBegun(Event, frozen=True, tag=16):
     target: FigureId | None = None  # whom the charge is at, or whom the flight is from
 
     def apply(self, state: State) -> State:
-        state = state.change_all(together(state, self.figure), strode=True)
         if self.how == "run":
             return state.change(self.figure, acted=True)
         return state.change_all(together(state, self.figure), moved=True)
@@ -155,7 +154,7 @@ class Moved(Event, frozen=True, tag=17):
     cell: Cell
 
     def apply(self, state: State) -> State:
-        return state.change_all(together(state, self.figure), at=self.cell)
+        return state.change_all(together(state, self.figure), at=self.cell, strode=True)
 
 
 class Charged(Event, frozen=True, tag=18):

@@ -1,11 +1,9 @@
 """What a side may have on the table, and what it costs (DINO-T1, H1, H2; T-DINO-1 to 6)."""
 
-from collections.abc import Iterator
 from itertools import islice
 
 from engine.core.errors import ScenarioInvalid
 from engine.core.events import Seat
-from engine.core.geometry import Cell
 from engine.core.words import quoted
 from engine.rulesets.dinosaurs.contact import cells
 from engine.rulesets.dinosaurs.state import Figure, State
@@ -76,32 +74,23 @@ def _check_deployment(state: State) -> None:
         raise ScenarioInvalid(f"{said} {ground.width} by {ground.height}", "floor[0].map")
     if len(state.seats) != 2:
         raise ScenarioInvalid("two sides deploy at opposite edges", "options.standard")
-    for figure in state.figures.values():
-        if not any(_is_opposite(state, edge, figure) for edge in _edges_of(state)):
-            said = f"{quoted(figure.name)} must begin within {field.deployment} cells of its edge"
-            raise ScenarioInvalid(said, f"{_path(state, figure)}.at")
+    edges = [(axis, near) for axis in (1, 0) for near in (True, False)]
+    misplaced = min((_misplaced(state, *edge) for edge in edges), key=len)
+    for figure in misplaced:
+        said = f"{quoted(figure.name)} must begin within {field.deployment} cells of its edge"
+        raise ScenarioInvalid(said, f"{_path(state, figure)}.at")
 
 
-def _edges_of(state: State) -> Iterator[tuple[Seat, int, bool]]:
-    """Yield each side with an edge and its opposite, as the first side stands."""
-    first, second = state.seats
-    figure = next(f for f in state.figures.values() if f.seat == first)
-    depth = state.tables.field.deployment
-    across = depth <= figure.at.x < state.ground.width - depth
-    near = (figure.at.y if across else figure.at.x) < depth
-    yield first, int(across), near
-    yield second, int(across), not near
+def _misplaced(state: State, axis: int, near: bool) -> list[Figure]:
+    """Return who stands too far in, if the first side begins at one edge of the table."""
+    depth, length = state.tables.field.deployment, (state.ground.width, state.ground.height)[axis]
 
+    def inside(figure: Figure) -> bool:
+        at_near = near == (figure.seat == state.seats[0])
+        where = [cell[axis] for cell in cells(state, figure)]
+        return max(where) < depth if at_near else min(where) >= length - depth
 
-def _is_opposite(state: State, edge: tuple[Seat, int, bool], figure: Figure) -> bool:
-    """Return whether an edge is a figure's own, and all of it stands near enough."""
-    seat, axis, near = edge
-    depth, ends = state.tables.field.deployment, (state.ground.width, state.ground.height)
-
-    def inside(cell: Cell) -> bool:
-        return cell[axis] < depth if near else cell[axis] >= ends[axis] - depth
-
-    return seat == figure.seat and all(inside(cell) for cell in cells(state, figure))
+    return [figure for figure in state.figures.values() if not inside(figure)]
 
 
 def _path(state: State, figure: Figure) -> str:

@@ -1,0 +1,44 @@
+"""Dinosaur Cowboys as one object: where each thing that a ruleset must offer is done."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from engine.core.events import Seat
+from engine.core.ruleset import Moment, Reaction, Result
+from engine.rulesets.dinosaurs import actions as do
+from engine.rulesets.dinosaurs import setup, sound, turn
+from engine.rulesets.dinosaurs.events import DinosaurEvent
+from engine.rulesets.dinosaurs.leaving import SnapAttack
+from engine.rulesets.dinosaurs.state import State
+
+
+class Dinosaurs:
+    """The ruleset. What each attribute is for stands in `engine.core.ruleset.Ruleset`."""
+
+    name = "dinosaurs"
+    title = "Dinosaur Cowboys"
+    version = 1
+    state_type: type = State
+    event_type: Any = DinosaurEvent
+    reactions: Sequence[Reaction[State]] = (SnapAttack(),)
+    opening = do.Activate.verb
+    closing = do.Done.verb
+    later: tuple[str, ...] = ("GEN-8",)  # nothing looks one way only
+
+    set_up = staticmethod(setup.set_up)
+    setting = staticmethod(setup.setting)
+    check = staticmethod(sound.check)
+    seats = staticmethod(turn.seats)
+    next_script = staticmethod(turn.next_script)
+
+    def result(self, state: State) -> Result | None:
+        """Return how the game ended."""
+        return state.ended
+
+    def view(self, state: State, seat: Seat) -> State:
+        """Return the state itself: all is open (GEN-16)."""
+        return state
+
+    def always_asked(self, state: State, moment: Moment) -> Sequence[Seat]:
+        """Return nobody: who may strike is plain to all."""
+        return ()
