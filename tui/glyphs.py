@@ -49,7 +49,9 @@ _WASH: dict[Tone, tuple[str, str]] = {  # an overlay's background and its glyph'
     "title": ("#5f5f87", GOLD),
 }
 SIDES = (SKY, RUST, SAGE, LILAC)  # by seat; every seat but the first is underlined as well
-CURSOR, TARGET = "#ffd787", "#af0000"
+BODIES = ("#5f87af", "#af5f5f", "#5f875f", "#875faf")  # of models that fill several cells
+STALE = "#626262"  # a body that has done its part
+CURSOR, TARGET, BLAST = "#ffd787", "#af0000", "#5f0000"
 
 
 class Look(NamedTuple):
@@ -78,6 +80,11 @@ def tone(meaning: Tone, ground: str = SHADE) -> Style:
 def side(index: int) -> str:
     """Return a seat's colour."""
     return SIDES[index % len(SIDES)]
+
+
+def body(index: int) -> str:
+    """Return the lighter colour that fills the bodies of a seat's models."""
+    return BODIES[index % len(BODIES)]
 
 
 def _look(glyph: str, fill: str, ink: str, ground: str, *, bold: bool = False) -> Look:
@@ -139,7 +146,7 @@ PIECES: dict[str, Look] = {
 }
 ASCII = str.maketrans({
     "░": "#", "∙": ".", "▟": "%", "▙": "%", "¥": "Y", "▪": "*", "▸": ">", "▫": "o", "▬": "=",
-    "◊": "0", "◦": "`", "▐": "|", "⌂": "n", "▚": "%", "▞": "%",
+    "◊": "0", "◦": "`", "▐": "|", "⌂": "n", "⣿": ":", "▚": "%", "▞": "%",
 })  # fmt: skip
 
 

@@ -9,6 +9,7 @@ from collections.abc import Iterable, Sequence
 
 from engine.core.geometry import Cell, distance2
 from engine.core.scene import Bucket, Card, Chance, Choice, Overlay, Scene, Span, Token
+from engine.core.words import titled
 from engine.session.report import Prompt, Report, Told
 from tui.inert import inert
 
@@ -133,7 +134,7 @@ def question_line(prompt: Prompt, status: str = "") -> str:
         return inert(f"{why[:1].upper()}{why[1:]}.")
     if prompt.moments:
         led = "; ".join(moment for moment in prompt.moments if moment != prompt.why)
-        asked = f"{prompt.seat.capitalize()} is asked: {prompt.why}"
+        asked = f"{titled(prompt.seat)} is asked: {prompt.why}"
         return inert(f"{asked} ({led})." if led else f"{asked}.")
     return "" if _words(prompt.why) <= _words(status) else inert(prompt.why)
 

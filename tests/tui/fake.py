@@ -164,6 +164,7 @@ class FakeRules:
         "aim": "a",
     }  # fmt: skip
     opening = "activate"
+    closing = "done"
 
     def choice(self, scene: Scene, action: Action) -> Choice:
         names = {token.id: token for token in scene.tokens}

@@ -1,12 +1,14 @@
 """What is drawn in a cell, and that nothing rests on colour alone."""
 
+import pytest
 from msgspec.structs import replace
 
 from engine.core.geometry import Cell
 from engine.core.scene import Mark, Scene, Shade, Token
 from tests.tui.fake import FakeHost
 from tui import glyphs
-from tui.widgets.painting import ROUTE, Picture, Veil
+from tui.glyphs import Look
+from tui.widgets.painting import BODY, COVERED, ROUTE, Picture, Veil
 
 AWAY = Cell(40, 18)
 DOC, BEA, IKE = Cell(12, 16), Cell(22, 15), Cell(20, 11)
@@ -75,7 +77,7 @@ def test_the_route_lies_over_the_overlay_and_the_cursor_over_all() -> None:
 
 def test_a_target_is_marked_by_glyph_and_by_ground() -> None:
     plain = picture().look(Cell(9, 6), Veil(), AWAY, wide=True)
-    aimed = picture().look(Cell(9, 6), Veil(targets=(Cell(9, 6),)), AWAY, wide=True)
+    aimed = picture().look(Cell(9, 6), Veil(targets=("moss",)), AWAY, wide=True)
     assert aimed.fill != plain.fill
     assert aimed.style.bgcolor != plain.style.bgcolor
 
@@ -103,7 +105,7 @@ def test_furniture_stands_on_floorboards_indoors_and_on_the_ground_outdoors() ->
 
 
 def test_busy_cells_are_all_that_differ_from_the_ground() -> None:
-    veil = Veil({Cell(5, 16): Shade("·", "good")}, route=(Cell(13, 16),), targets=(IKE,))
+    veil = Veil({Cell(5, 16): Shade("·", "good")}, route=(Cell(13, 16),), targets=("ike",))
     for wide in (True, False):
         scene = picture()
         looks = scene.looks(0, veil, AWAY, wide=wide)
@@ -121,3 +123,80 @@ def test_every_tone_of_an_overlay_differs_by_ground(  # its glyph is the ruleset
 def test_a_scene_of_one_floor_and_no_figures_can_be_drawn() -> None:
     scene = Scene("", "", (("..",),), ())
     assert Picture(scene).looks(0, Veil(), Cell(0, 0), wide=False)[0][1].glyph == "."
+
+
+# --- models of several cells
+
+REX = Token("rex", "Rex", "gang", 1, "R", Cell(30, 16), size=(2, 2))
+ANN = Token("ann", "Ann", "law", 0, "A", Cell(30, 16))
+ON_REX = REX.cells
+
+
+def looks(*tokens: Token, wide: bool, veil: Veil = Veil(), cursor: Cell = AWAY) -> list[Look]:
+    scene = picture(tokens=tokens)
+    return [scene.look(cell, veil, cursor, wide=wide) for cell in ON_REX]
+
+
+@pytest.mark.parametrize("wide", [True, False])
+def test_a_body_fills_all_its_cells_in_one_colour_around_one_letter(wide: bool) -> None:
+    head, *body = looks(REX, wide=wide)
+    assert head.glyph == "R"
+    assert {look.glyph for look in body} == {BODY}
+    assert {look.style for look in body} == {body[0].style}
+    assert body[0].style.color != head.style.color
+    assert all(look.style.underline for look in (head, *body))
+    if wide:
+        assert {look.fill for look in (head, *body)} == {BODY}
+
+
+def test_a_rider_is_drawn_over_the_mount_whose_letter_gives_way() -> None:
+    glyphs_drawn = [look.glyph for look in looks(REX, ANN, wide=False)]
+    assert glyphs_drawn == ["A", "R", BODY, BODY]
+
+
+@pytest.mark.parametrize("state", ["active", "spent"])
+def test_a_body_acts_and_is_spent_as_a_whole(state: str) -> None:
+    plain = looks(REX, wide=True)
+    other = looks(replace(REX, **{state: True}), wide=True)
+    assert all(one.style != two.style for one, two in zip(plain, other, strict=True))
+    assert len({look.style for look in other[1:]}) == 1
+
+
+def test_the_badge_of_a_body_stands_on_it() -> None:
+    aimed_at = replace(REX, badges="A")
+    assert looks(aimed_at, wide=True)[0].fill == "A"
+    assert looks(aimed_at, wide=False)[1].glyph == "A"
+
+
+def test_an_overlay_shows_beneath_a_body() -> None:
+    veil = Veil(dict.fromkeys(ON_REX, Shade("·", "good")))
+    for bare, veiled in zip(looks(REX, wide=True), looks(REX, wide=True, veil=veil), strict=True):
+        assert bare.glyph == veiled.glyph
+        assert bare.style.bgcolor != veiled.style.bgcolor
+
+
+def test_whoever_is_partly_under_a_template_is_marked_as_a_whole() -> None:
+    veil = Veil(covered=frozenset({Cell(31, 17), Cell(32, 17)}))
+    assert all(look.style.italic for look in looks(REX, wide=False, veil=veil))
+    ground = picture(tokens=(REX,)).look(Cell(32, 17), veil, AWAY, wide=False)
+    assert ground.glyph == COVERED
+
+
+def test_a_template_crosses_out_what_it_does_not_hide() -> None:
+    fence = Cell(5, 15)
+    look = picture().look(fence, Veil(covered=frozenset({fence})), AWAY, wide=True)
+    assert (look.glyph, look.style.strike) == ("=", True)
+
+
+def test_on_another_floor_a_body_is_faint() -> None:
+    scene = picture(tokens=(REX,))
+    faint = [scene.look(c._replace(floor=1), Veil(), AWAY, wide=False) for c in ON_REX]
+    assert [look.glyph for look in faint] == ["R", BODY, BODY, BODY]
+    assert all(look.style.italic for look in faint)
+
+
+def test_a_body_at_the_edge_of_the_map_is_drawn() -> None:
+    corner = replace(REX, at=Cell(46, 18), badges="A")
+    scene = picture(tokens=(corner,))
+    for wide in (True, False):
+        assert scene.looks(0, Veil(), AWAY, wide=wide)[19][47].glyph == BODY

@@ -15,6 +15,7 @@ from textual.containers import Container, Horizontal, Vertical
 from textual.screen import Screen
 
 from engine.core.scene import Card, Token
+from engine.core.words import titled
 from engine.session.report import Report
 from tui import glyphs
 from tui.screens import wording
@@ -25,6 +26,7 @@ from tui.screens.shown import Shown
 from tui.screens.table import Table
 from tui.screens.windows import Windows
 from tui.widgets.battlefield import Battlefield
+from tui.widgets.curtain import Curtain
 from tui.widgets.dice_bucket import DiceBucket
 from tui.widgets.keys import Keys, Look
 from tui.widgets.lines import Lines, wrapped
@@ -74,6 +76,7 @@ class BattleScreen(Screen[None]):
                 yield Roster("roster")
         yield Look("look")
         yield Keys("keys")
+        yield Curtain("curtain")
         yield Lines("small")
 
     def on_mount(self) -> None:
@@ -131,6 +134,12 @@ class BattleScreen(Screen[None]):
         if event.time < self._deaf_until:
             return
         back = COMMANDS.get(event.key) in ("back", "quit")
+        if self.table.is_curtained:
+            self._lift(event.key)
+            return
+        if self.table.prompt is None and self.table.stop_passing():
+            self.draw()
+            return
         if self.pacing.is_on and not back and event.key not in DIRECTIONS:
             self.pacing.hurry()
             return
@@ -141,7 +150,9 @@ class BattleScreen(Screen[None]):
     @on(Battlefield.Clicked)
     def _clicked(self, message: Battlefield.Clicked) -> None:
         """Point with the first click, choose with the second."""
-        if self.table.cursor == message.cell:
+        choosing = self.table.choosing
+        place = choosing is not None and not choosing.aims  # then each cell stands for itself
+        if self.table.cursor == message.cell or (not place and self.table.same(message.cell)):
             self._do(self.keyboard.take("enter", None))
         else:
             self.table.cursor = message.cell
@@ -166,6 +177,25 @@ class BattleScreen(Screen[None]):
         if self.table.offers:
             self.windows.offer()
 
+    # --- the curtain
+
+    def _drop(self) -> None:
+        """Hide all that is shown, and shut whatever is open over it."""
+        fallen = self.has_class("curtained")
+        while not fallen and self.app.screen is not self and self in self.app.screen_stack:
+            self.app.pop_screen()
+        self.set_class(True, "curtained")
+        self.query_one(Curtain).show(self.table.report.scene.title, titled(self.table.seat))
+
+    def _lift(self, key: str) -> None:
+        """Show the table to whoever is to look, once they say that they do."""
+        if key in ("enter", "space"):
+            self.table.lift()
+            self.look_again()
+            self.set_class(False, "curtained")
+        elif COMMANDS.get(key) == "quit":
+            self.windows.leave()
+
     # --- drawing
 
     def look_again(self) -> bool:
@@ -183,18 +213,24 @@ class BattleScreen(Screen[None]):
         table = self.table
         rolled = table.report.bucket is not None and table.report.bucket != before.bucket
         self._rolled = rolled or (self._rolled and self.pacing.is_on)
-        if table.interrupted or self.pacing.is_on:
+        if table.interrupted or table.is_curtained or self.pacing.is_on:
             self._deaf_until = float("inf")
             self.call_after_refresh(self._listen)
         return rolled
 
     def _listen(self) -> None:
         """Take keys again, a moment after what is asked can be seen."""
-        self._deaf_until = monotonic() + (self.grace if self.table.interrupted else 0)
+        waits = self.table.interrupted or self.table.is_curtained
+        self._deaf_until = monotonic() + (self.grace if waits else 0)
 
     def draw(self) -> None:
-        """Draw what differs."""
-        if not self.is_attached or self.has_class("tiny"):
+        """Draw what differs; nothing that is behind a curtain."""
+        if not self.is_attached:
+            return
+        if self.table.is_curtained:
+            self._drop()
+            return
+        if self.has_class("tiny"):
             return
         table, scene = self.table, self.table.report.scene
         overlay = self.shown.overlay()
@@ -215,7 +251,7 @@ class BattleScreen(Screen[None]):
         table = self.table
         self._arrange()
         aims = table.choosing is not None and table.choosing.aims
-        here = table.token_at(table.cursor)
+        here = table.pointed
         figure = table.token(table.chosen) if aims or here is None else here
         self.query_one("#card", StatCard).show(self._card(figure), figure)
         other = here if aims and here != figure else None

@@ -3,28 +3,49 @@
 It is made from a prompt and dropped when the prompt is answered. A resize does not touch it.
 """
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 
+from engine.core.events import FigureId
 from engine.core.geometry import Cell, distance2
 from engine.core.scene import Choice, Scene, Shade
 from engine.session.report import Prompt, Verb
+from tui.bodies import bodies
 
 _HERE = Shade("∙", "good")
 
 
 class Choosing:
-    """One verb's choices, by the cell they point at."""
+    """One verb's choices, by the cell they point at: those of the first figure wanted that has any.
 
-    def __init__(self, prompt: Prompt, verb: Verb, scene: Scene) -> None:
+    Who can be aimed at can be so in every cell, but is gone to once.
+    """
+
+    def __init__(
+        self, prompt: Prompt, verb: Verb, scene: Scene, wanted: Sequence[FigureId] = ()
+    ) -> None:
         width, height = scene.size
         self.verb = verb
         self._prompt = prompt
-        self.choices = tuple(prompt.choices(verb.name))
+        self.choices = _of_one(prompt.choices(verb.name), wanted)
         self._by_cell: dict[Cell, list[Choice]] = {}
+        cells: dict[FigureId | Cell, Cell] = {}
         for choice in self.choices:
             at = choice.at
             if at is not None and 0 <= at.x < width and 0 <= at.y < height:
                 self._by_cell.setdefault(at, []).append(choice)
+                cells.setdefault(choice.target or at, at)
+        self.cells: Sequence[Cell] = tuple(cells.values())  # to be gone through
+        self._spread(scene)
+
+    def _spread(self, scene: Scene) -> None:
+        """Have whoever is aimed at found in all of his cells."""
+        there = bodies(scene.tokens)
+        for at in tuple(self._by_cell):
+            for token in there.all_at(at):
+                aimed = [choice for choice in self._by_cell[at] if choice.target == token.id]
+                for cell in token.cells if aimed else ():
+                    if there.at(cell) == token and cell != at:
+                        self._by_cell[cell] = [*self._by_cell.get(cell, ()), *aimed]
 
     @property
     def placeless(self) -> bool:
@@ -42,34 +63,41 @@ class Choosing:
         return any(hasattr(choice.action, "facing") for choice in self.choices[:1])
 
     @property
-    def cells(self) -> Sequence[Cell]:
-        """Every cell that can be picked."""
-        return tuple(self._by_cell)
+    def targets(self) -> Collection[FigureId]:
+        """Whoever can be aimed at."""
+        return {choice.target for choice in self.choices if choice.target is not None}
+
+    @property
+    def figure(self) -> FigureId | None:
+        """Who would act, if it is the same one in every choice."""
+        figures = {choice.figure for choice in self.choices}
+        return next(iter(figures)) if len(figures) == 1 else None
 
     def at(self, cell: Cell) -> Sequence[Choice]:
         """Return what can be chosen at a cell, whether it is listed or not."""
         if cell not in self._by_cell and self.faces:
-            return self._prompt.at(self.verb.name, cell)
+            wanted = [self.figure] if self.figure else []
+            return _of_one(self._prompt.at(self.verb.name, cell), wanted)
         return self._by_cell.get(cell, ())
 
     def shades(self, costs: Mapping[Cell, Shade] = {}) -> Mapping[Cell, Shade]:
         """Return an overlay of where can be picked, with what it costs where that is known."""
-        return {
-            cell: Shade(_HERE.glyph, _HERE.tone, _said(costs, cell))
-            for cell, choices in self._by_cell.items()
-        }
+        return {cell: Shade(_HERE.glyph, _HERE.tone, _said(costs, cell)) for cell in self._by_cell}
 
     def best(self, cell: Cell) -> Choice | None:
         """Return the first choice at a cell: the one whose odds are shown."""
         return next(iter(self.at(cell)), None)
 
-    def next(self, cell: Cell, step: int) -> Cell | None:
-        """Return the next cell to pick, nearest first from the start, round the ends."""
-        return after(self.cells, cell, step)
-
     def nearest(self, cell: Cell) -> Cell | None:
         """Return the cell to pick that is nearest to one."""
         return nearest(self.cells, cell)
+
+
+def _of_one(choices: Iterable[Choice], wanted: Iterable[FigureId]) -> tuple[Choice, ...]:
+    """Return the choices of the first figure wanted that has any; without one, all."""
+    every = tuple(choices)
+    own = (tuple(choice for choice in every if choice.figure == figure) for figure in wanted)
+    return next((found for found in own if found), every)
 
 
 def _said(costs: Mapping[Cell, Shade], cell: Cell) -> str:

@@ -52,7 +52,7 @@ class Keyboard:
     def _command(self, command: str, character: str) -> str:
         table = self._table
         match command:
-            case "enter" | "way_point" | "undo" | "redo":
+            case "enter" | "way_point" | "undo" | "redo" | "pass_until":
                 getattr(table, command)()
             case "next_figure" | "last_figure":
                 table.next_figure(1 if command == "next_figure" else -1)
@@ -74,7 +74,7 @@ class Keyboard:
     def _back(self, command: str) -> str:
         """Step back; where there is nothing to step back from only `q` leaves, Esc says so."""
         table = self._table
-        if table.back():
+        if table.back() or (table.interrupted and table.stop_passing()):
             return ""
         if command == "quit":
             return "leave"

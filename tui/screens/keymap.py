@@ -18,6 +18,7 @@ COMMANDS: Mapping[str, str] = {
     "less_than_sign": "lower", "greater_than_sign": "higher",
     "colon": "palette", "ctrl+p": "palette",
     "u": "undo", "U": "redo",
+    "P": "pass_until",
     "t": "timeline",
     "m": "reach", "v": "sight", "x": "threat", "c": "cover",
     "question_mark": "help", "f1": "help",

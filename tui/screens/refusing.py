@@ -3,6 +3,7 @@
 from typing import TYPE_CHECKING
 
 from engine.core.errors import IllegalAction
+from engine.core.words import titled
 from tui.reading import place
 
 if TYPE_CHECKING:
@@ -18,7 +19,7 @@ def why_not(table: "Table", letter: str) -> str:
     if prompt.dice:
         return "The dice come first: type what fell, then Enter."
     if table.interrupted:
-        return f"{prompt.seat.capitalize()} is asked first: the panel lists the answers."
+        return f"{titled(prompt.seat)} is asked first: the panel lists the answers."
     verbs = [name for name, key in table.letters.items() if key == letter]
     verbs = [name for name in verbs if name != prompt.opening]
     figure = table.meant.figure if table.meant else table.acting

@@ -9,6 +9,7 @@ from textual.binding import Binding, BindingType
 from textual.screen import Screen
 
 from engine.core.errors import EngineError
+from engine.core.words import titled
 from engine.session.host import Host
 from engine.session.saving import Saved, list_saves
 from engine.session.viewer import Viewer
@@ -123,5 +124,5 @@ def _item(save: Saved) -> Item:
 def _about(save: Saved) -> list[str]:
     if save.state == "damaged":
         return [save.trouble]
-    told = [f"{save.rules.capitalize()}: {save.seats}. {save.path.name}"]
+    told = [f"{titled(save.rules)}: {save.seats}. {save.path.name}"]
     return [*told, save.trouble] if save.trouble else told

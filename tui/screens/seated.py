@@ -1,12 +1,14 @@
 """The people at this keyboard and the host they play with: reports in, answers out."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any
 
 from engine.core.errors import IllegalAction
 from engine.core.events import Seat
 from engine.core.scene import Choice
+from engine.core.words import titled
 from engine.session.report import Prompt, Report
+from tui.passing import Passing
 
 if TYPE_CHECKING:
     from engine.session.host import Host
@@ -23,8 +25,11 @@ class Seated:
         self._people = tuple(people)
         self.seat: Seat = (people or list(host.players))[0]
         self.message = ""
+        self.passing = Passing()
         self._acted = False  # whether something was done since the last look
+        self._looking: Seat = ""  # for whose eyes the table lies open
         self.report: Report = self._look()
+        self._open()
 
     @property
     def prompt(self) -> Prompt | None:
@@ -37,6 +42,19 @@ class Seated:
         return bool(self.prompt and self.prompt.moments)
 
     @property
+    def answers(self) -> Sequence[Choice]:
+        """Every answer to a question out of turn, in the order in which they are listed."""
+        prompt = self.prompt
+        if prompt is None or not prompt.moments:
+            return ()
+        return [choice for verb in prompt.verbs for choice in prompt.choices(verb.name)]
+
+    @property
+    def is_curtained(self) -> bool:
+        """Whether the table must not be seen: another one at this keyboard has looked last."""
+        return self._together and self.report.secret and self.seat != self._looking
+
+    @property
     def computer_is_on(self) -> bool:
         """Whether a computer player has to answer."""
         waiting = self.host.waiting_for
@@ -44,16 +62,28 @@ class Seated:
 
     def sync(self) -> bool:
         """Look again; return whether anything has happened to the game."""
-        if not self._acted and self.host.answers == self.report.answers:
+        moved = self._see()
+        while (passed := self.passing.see(self.report)) and self.answer(passed):
+            self.seat = self._looking or self.seat  # nobody has to be called for that
+            moved = self._see() or moved
+        self._open()
+        return moved
+
+    def lift(self) -> None:
+        """Show the table to whoever is asked."""
+        self._looking = self.seat
+
+    def pass_until(self) -> None:
+        """Let this question pass, and every other one out of turn until one's own turn."""
+        self.message = self.passing.begin(self.report)
+
+    def stop_passing(self) -> bool:
+        """Let nothing pass any more; return whether anything was, and nobody else is asked."""
+        if not self.passing.seats or (self.prompt and self.seat not in self.passing.seats):
             return False
-        before = self.report
-        try:
-            self.report = self._look()
-        except IllegalAction as refused:  # it cannot be saved now, so it is not shown
-            self.message = str(refused)
-            return False
-        self._acted = False
-        return _moved(before) != _moved(self.report)
+        self.passing.stop()
+        self.message = f"{titled(self.seat)} is asked out of turn again."
+        return True
 
     def answer(self, choice: Choice) -> bool:
         """Give an answer; return whether it was taken."""
@@ -65,6 +95,7 @@ class Seated:
 
     def undo(self) -> bool:
         """Take the last decision back, or ask for leave to."""
+        self.passing.stop()
         done = self._try(self.host.undo, self.seat)
         if done and self.host.report(self.seat).can_redo:
             self.message = "Taken back; U plays it again."
@@ -98,6 +129,24 @@ class Seated:
             return False
         self._acted = True
         return True
+
+    def _see(self) -> bool:
+        """Look again; return whether anything has happened to the game."""
+        if not self._acted and self.host.answers == self.report.answers:
+            return False
+        before = self.report
+        try:
+            self.report = self._look()
+        except IllegalAction as refused:  # it cannot be saved now, so it is not shown
+            self.message = str(refused)
+            return False
+        self._acted = False
+        return _moved(before) != _moved(self.report)
+
+    def _open(self) -> None:
+        """Leave the table open for whoever looks, unless something is hidden from them."""
+        if not (self._together and self.report.secret):
+            self._looking = self.seat
 
     def _look(self) -> Report:
         waiting = self.host.waiting_for

@@ -12,6 +12,7 @@ from textual.screen import Screen
 from engine.core.errors import EngineError
 from engine.core.scenario import Scenario
 from engine.core.scene import Tone
+from engine.core.words import titled
 from engine.session import setup
 from engine.session.host import Host
 from tui import glyphs
@@ -202,4 +203,4 @@ class SetupScreen(Screen[None]):
 
 def _line(setting: Setting) -> Item:
     words = setting.value if setting.name == "undo" else setting.values[setting.value]
-    return Item(setting.name.capitalize(), note=f"< {words} >")
+    return Item(titled(setting.name), note=f"< {words} >")

@@ -4,12 +4,12 @@ Each is asked once and kept until the game moves on, so that a step of the curso
 that was known before it.
 """
 
-from collections.abc import Callable, Hashable, Mapping
+from collections.abc import Callable, Collection, Hashable, Mapping
 from typing import Any, TypeVar
 
 from engine.core.errors import IllegalAction
 from engine.core.events import FigureId
-from engine.core.geometry import Cell, in_arc
+from engine.core.geometry import Cell, block, in_arc
 from engine.core.scene import Bucket, Card, Choice, Overlay, Shade
 from tui.screens.choosing import Choosing, route
 from tui.screens.table import Table
@@ -42,16 +42,18 @@ class Shown:
 
     def veil(self, overlay: Overlay | None) -> Veil:
         """Return what lies over the map: an overlay, or the places that can be picked."""
-        choosing = self._table.choosing
+        choosing, picked = self._table.choosing, self._table.picked
         shades: Mapping[Cell, Shade] = overlay.shades if overlay else _NONE
+        covered = self._covered(picked)
         if choosing is None:
-            return Veil(shades)
-        if overlay is None and choosing.faces and (picked := self._table.picked):
+            return Veil(shades, covered=covered)
+        if overlay is None and choosing.faces and picked and not covered:
             shades = self._once(("arc", picked.action), lambda: self._arc(picked))
         elif overlay is None and not choosing.aims:
-            shades = self._once(("places", choosing.verb), lambda: self._places(choosing))
-        targets = choosing.cells if choosing.aims else ()
-        return Veil(shades, route(self._table.picked), targets)
+            key = "places", choosing.verb, choosing.figure
+            shades = self._once(key, lambda: self._places(choosing))
+        targets = self._once(("targets", choosing.verb), lambda: choosing.targets)
+        return Veil(shades, self._way(picked), targets, covered)
 
     def card(self, figure: FigureId | None) -> Card | None:
         """Return a figure's card."""
@@ -72,6 +74,21 @@ class Shown:
     def _overlay(self, kind: str, who: FigureId, there: Cell | None) -> Overlay:
         seat = self._table.seat
         return self._once((kind, who, there), lambda: self._host.overlay(seat, kind, who, there))
+
+    def _covered(self, picked: Choice | None) -> Collection[Cell]:
+        """Return what lies under the template of an act."""
+        if picked is None or not picked.covers:
+            return ()
+        return self._once(("covered", picked.action), lambda: frozenset(picked.covers))
+
+    def _way(self, picked: Choice | None) -> tuple[Cell, ...]:
+        """Return the route of a move, and all cells in which it ends."""
+        way, table = route(picked), self._table
+        token = table.token(picked.figure) if picked else None
+        if not way or token is None:
+            return way
+        size = max(other.size for other in table.bodies.all_at(token.at))  # a rider's mount
+        return (*way, *block(way[-1], size)[1:])
 
     def _places(self, choosing: Choosing) -> Mapping[Cell, Shade]:
         """Shade the cells that can be picked, with what they cost where that is known."""

@@ -1,4 +1,4 @@
-"""What a player is doing at the table: the cursor, the half-made choice, the overlay.
+"""What a player is doing at the table: the half-made choice, the overlay.
 
 No widget is known here. A screen turns keys into calls, and draws what the table then says.
 """
@@ -9,30 +9,29 @@ from typing import TYPE_CHECKING
 from engine.core.errors import IllegalAction
 from engine.core.events import FigureId
 from engine.core.geometry import Cell
-from engine.core.scene import Choice, Token
+from engine.core.scene import Choice
+from engine.core.words import titled
 from engine.session.report import Verb
-from tui.screens.choosing import Choosing, after, letters, nearest, route
+from tui.reading import place
+from tui.screens.choosing import Choosing, letters, nearest, route
 from tui.screens.keymap import TAKEN
+from tui.screens.pointing import Pointing
 from tui.screens.refusing import not_there, why_not
-from tui.screens.seated import Seated
 
 if TYPE_CHECKING:
     from engine.session.host import Host
 
 
-class Table(Seated):
+class Table(Pointing):
     """A seated player with a cursor and a choice in the making."""
 
     def __init__(self, host: "Host") -> None:
         super().__init__(host)
-        self.cursor = Cell(*(size // 2 for size in self.report.scene.size))
-        self.chosen: FigureId | None = None  # whose card and overlays are shown
         self.choosing: Choosing | None = None
         self.points: tuple[Cell, ...] = ()  # way-points of a route of the player's own
         self.offers: Sequence[Choice] = ()  # several choices at one place, to be listed
         self.kind = ""  # the overlay shown, one of scene.OVERLAYS
         self.subject: FigureId | None = None  # whose overlay it is
-        self.marked = 0  # the answer marked in a prompt out of turn
         self.awake = False  # whether what lies behind a question may be looked at: it takes time
         self.acting: FigureId | None = None  # who acts now, of whichever side
         self._stood: Cell | None = None  # where
@@ -42,25 +41,32 @@ class Table(Seated):
     # --- what is so
 
     @property
-    def verbs(self) -> Mapping[str, Verb]:
+    def verbs(self) -> dict[str, Verb]:
         """Which letter picks which verb now."""
-        return letters(self.prompt.verbs, TAKEN) if self.prompt else {}
+        return dict(letters(self.prompt.verbs, TAKEN)) if self.prompt else {}
 
     @property
     def meant(self) -> Choice | None:
-        """The taking up of the figure that is pointed at, else of the chosen one, if one can be."""
-        ready, here = self._ready, self.token_at(self.cursor)
-        return ready.get(here.id if here else None) or ready.get(self.chosen)
+        """The taking up of the figure that is pointed at, else of the chosen one, if one can be.
+
+        While a figure is up that can act, no other one is meant but by pointing at it.
+        """
+        ready, here = self._ready, self.pointed
+        pointed = ready.get(here.id) if here else None
+        return pointed or (None if self._is_up else ready.get(self.chosen))
 
     @property
-    def beyond(self) -> Mapping[str, Verb]:
+    def beyond(self) -> dict[str, Verb]:
         """Which letter would take the figure meant up and pick a verb for it, in one."""
-        choice = self.meant
-        if choice is None:
+        choice, prompt = self.meant, self.prompt
+        if choice is None or prompt is None:
             return {}
         if self._beyond[0] != (key := (self.report.answers, choice.action)):
             found = letters(self.host.beyond(self.seat, choice.action), TAKEN)
             self._beyond = key, found
+        if self._is_up:
+            kept = (prompt.opening, prompt.closing)
+            return {key: verb for key, verb in self._beyond[1].items() if verb.name not in kept}
         return {key: verb for key, verb in self._beyond[1].items() if key not in self.verbs}
 
     @property
@@ -69,71 +75,35 @@ class Table(Seated):
         return self.prompt.letters if self.prompt else {}
 
     @property
-    def answers(self) -> Sequence[Choice]:
-        """Every answer to a question out of turn, in the order in which they are listed."""
-        prompt = self.prompt
-        if prompt is None or not prompt.moments:
-            return ()
-        return [choice for verb in prompt.verbs for choice in prompt.choices(verb.name)]
-
-    @property
     def picked(self) -> Choice | None:
         """The choice that Enter would make: the one whose odds and route are shown."""
         if self.choosing:
             return self._planned() if self.points else self.choosing.best(self.cursor)
         return next(iter(self.answers[self.marked :]), None)
 
-    def token(self, figure: FigureId | None) -> Token | None:
-        """Return a figure on the table."""
-        return next((token for token in self.report.scene.tokens if token.id == figure), None)
-
-    def token_at(self, cell: Cell) -> Token | None:
-        """Return who stands in a cell."""
-        return next((token for token in self.report.scene.tokens if token.at == cell), None)
-
-    # --- the cursor
-
-    def step(self, dx: int, dy: int, count: int = 1) -> None:
-        """Move the cursor; it stops at the edge of the map."""
-        width, height = self.report.scene.size
-        x, y, floor = self.cursor
-        x = max(0, min(x + dx * count, width - 1))
-        self.cursor = Cell(x, max(0, min(y + dy * count, height - 1)), floor)
-
-    def climb(self, floors: int) -> None:
-        """Look at a floor above or below."""
-        to = self.cursor.floor + floors
-        if 0 <= to < len(self.report.scene.floors):
-            self.cursor = self.cursor._replace(floor=to)
-        else:
-            self.message = f"There is no floor {'above' if floors > 0 else 'below'}."
-
-    def next_figure(self, step: int) -> None:
-        """Go to the next figure of one's own that can still act; out of turn, the next answer."""
-        if self.interrupted:
-            self.marked = (self.marked + step) % max(1, len(self.answers))
-            return
-        mine = [token for token in self.report.scene.tokens if token.seat == self.seat]
-        cells = [token.at for token in mine if not token.spent] or [token.at for token in mine]
-        last = self.token(self.chosen)
-        if self.cursor not in cells and last and last.at in cells:
-            self.cursor = last.at
-        else:
-            self.cursor = after(cells, self.cursor, step) or self.cursor
-        if here := self.token_at(self.cursor):
-            self.chosen = here.id
+    @property
+    def here(self) -> Sequence[Choice]:
+        """All that can be done where the cursor is, to whoever stands there in any of his cells."""
+        prompt, token = self.prompt, self.pointed
+        if prompt is None:
+            return ()
+        found = [c for verb in prompt.verbs for c in prompt.at(verb.name, self.cursor)]
+        for cell in token.cells if token else ():
+            if token and cell != self.cursor:
+                there = (c for verb in prompt.verbs for c in prompt.at(verb.name, cell))
+                found += [c for c in there if token.id in (c.target, _taken_up(c, prompt.opening))]
+        return found
 
     def next_target(self, step: int) -> None:
         """Go to the next place that the picked verb offers; without a verb, to the next enemy."""
-        cells = self.choosing.cells if self.choosing else self._foes
-        self.cursor = after(cells, self.cursor, step) or self.cursor
+        self.go_through(self.choosing.cells if self.choosing else self.foes, step)
 
     # --- choosing
 
     def press(self, letter: str) -> None:
         """Pick a verb by its letter; take a figure up first if that is what it needs."""
         verb = self.verbs.get(letter)
-        if verb is None and self._take_up(letter):
+        if (verb is None or letter in self.beyond) and self._take_up(letter):
             verb = self.verbs.get(letter)
         if verb is not None:
             self.pick(verb)
@@ -144,9 +114,10 @@ class Table(Seated):
         """Pick a verb: it acts at once where no place is needed, else it waits for one."""
         if self.prompt is None:
             return
-        choosing = Choosing(self.prompt, verb, self.report.scene)
-        here = choosing.at(self.cursor)
         taken_up = self.meant if verb.name == self.prompt.opening else None
+        choosing = Choosing(self.prompt, verb, self.report.scene, wanted := self._wanted(verb))
+        self.chosen = choosing.figure if choosing.figure in wanted else self.chosen
+        here = choosing.at(self.cursor)
         if self.interrupted:
             verbs = [choice.verb for choice in self.answers]
             self.marked = verbs.index(verb.name)
@@ -156,11 +127,11 @@ class Table(Seated):
         elif taken_up:
             self.answer(taken_up)
         else:
-            self.choosing, self.points = choosing, ()
-            if choosing.aims and not here:
+            self._begin(choosing)
+            if not here and (choosing.aims or verb.name == self.prompt.opening):
                 self.cursor = choosing.nearest(self.cursor) or self.cursor
             elif choosing.faces and not here:
-                foe = nearest(self._foes, self.cursor) or self.cursor
+                foe = nearest(self.foes, self.cursor) or self.cursor
                 self.cursor = choosing.nearest(foe) or self.cursor
 
     def enter(self) -> None:
@@ -175,9 +146,10 @@ class Table(Seated):
             if not self.choosing.at(self.cursor):
                 self.message = not_there(self, self.choosing)
         else:
-            here = [c for verb in prompt.verbs for c in prompt.at(verb.name, self.cursor)]
+            here = self.here
             opens = [choice for choice in here if choice.verb == prompt.opening]
-            self._offer(opens or here, listed=not opens)
+            mine = [choice for choice in here if choice.figure == self.chosen]
+            self._offer(opens or mine or here, listed=not opens)
             if not here:
                 self.message = "Nothing can be done there now; the line below says what can."
 
@@ -185,9 +157,7 @@ class Table(Seated):
         """Have the route of a move lead through the cell under the cursor."""
         if route(self.picked):
             self.points = (*self.points, self.cursor)
-            self.message = (
-                f"By way of {self.cursor.x},{self.cursor.y}. Now the next point, or Enter."
-            )
+            self.message = f"By way of {place(self.cursor)}. Now the next point, or Enter."
         else:
             self.message = "Way-points belong to a move: pick one, and a place in reach."
 
@@ -205,7 +175,7 @@ class Table(Seated):
 
     def toggle(self, kind: str) -> None:
         """Show an overlay, or no more."""
-        here = self.token_at(self.cursor)
+        here = self.pointed
         self.kind = "" if self.kind == kind else kind
         self.subject = here.id if here else self.chosen
 
@@ -214,7 +184,7 @@ class Table(Seated):
         seat, moved_on = self.seat, super().sync()
         if moved_on:
             if self.seat != seat and self.prompt and not self.interrupted and not self.message:
-                self.message = f"{self.seat.capitalize()} is to choose now."
+                self.message = f"{titled(self.seat)} is to choose now."
             self.choosing, self.points, self.offers, self.marked = None, (), (), 0
             self._follow()
             self._go_on()
@@ -222,16 +192,34 @@ class Table(Seated):
 
     # --- behind it
 
-    @property
-    def _foes(self) -> Sequence[Cell]:
-        return [token.at for token in self.report.scene.tokens if token.seat != self.seat]
-
     def _offer(self, choices: Sequence[Choice], *, listed: bool = False) -> None:
         """Answer with the only choice, or leave several to be listed."""
         if len(choices) == 1 and not listed:
             self.answer(choices[0])
         else:
             self.offers = tuple(choices)
+
+    def _begin(self, choosing: Choosing) -> None:
+        """Have a place picked; a move of a large model is picked by its north-west cell."""
+        self.choosing, self.points = choosing, ()
+        mover = self.token(choosing.figure)
+        if mover and mover == self.pointed and any(map(route, choosing.choices[:1])):
+            self.cursor = mover.at
+
+    def _wanted(self, verb: Verb) -> Sequence[FigureId]:
+        """Return whose choices of a verb are meant: of whoever is pointed at, or was last."""
+        if self.prompt is None or self.interrupted or verb.name == self.prompt.opening:
+            return ()
+        mine = (self.pointed, self.token(self.chosen))
+        return [token.id for token in mine if token and token.seat == self.seat]
+
+    @property
+    def _is_up(self) -> bool:
+        """Whether a figure of one's own is up, while others could be taken up."""
+        acting, prompt = self.token(self.acting), self.prompt
+        if acting is None or prompt is None or acting.seat != self.seat:
+            return False
+        return any(verb.name not in (prompt.opening, prompt.closing) for verb in prompt.verbs)
 
     @property
     def _ready(self) -> Mapping[FigureId | None, Choice]:
@@ -266,22 +254,23 @@ class Table(Seated):
     def _go_on(self) -> None:
         """Pick the move for which a run's dice were thrown: nothing else is left to choose."""
         prompt = self.prompt
-        if prompt is None or self.interrupted or len(prompt.verbs) != 2:
+        if prompt is None or self.interrupted or len(prompt.verbs) != 2 or self._ready:
             return
         for verb in prompt.verbs:
-            if verb.count > 1 and verb.name != prompt.opening:
+            if verb.count > 1:
                 choosing = Choosing(prompt, verb, self.report.scene)
-                if any(map(route, choosing.choices)):
-                    self.choosing = choosing
+                if choosing.figure and any(map(route, choosing.choices)):
+                    self._begin(choosing)
 
     def _follow(self) -> None:
         """Put the cursor on whoever acts now, or on the next of one's own who can."""
         tokens = self.report.scene.tokens
-        acting = next((token for token in tokens if token.active), None)
+        active = [token for token in tokens if token.active]
+        acting = next((token for token in active if token.id == self.chosen), (*active, None)[0])
         ready = self._ready
         if acting:
             if (acting.id, acting.at) != (self.acting, self._stood) or acting.seat != self.seat:
-                self.cursor = acting.at
+                self.cursor = self.bodies.home(acting)
             if self.subject == self.acting:
                 self.subject = acting.id  # an overlay of whoever acts goes on to the next
             if acting.seat == self.seat:
@@ -294,4 +283,8 @@ class Table(Seated):
             chosen = next((token for token in tokens if token.seat == self.seat), None)
             self.chosen = chosen.id if chosen else None
         if chosen and ready and acting is None:
-            self.cursor = chosen.at
+            self.cursor = self.bodies.home(chosen)
+
+
+def _taken_up(choice: Choice, opening: str) -> FigureId | None:
+    return choice.figure if choice.verb == opening else None

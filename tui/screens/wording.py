@@ -4,9 +4,12 @@ from collections.abc import Iterator
 
 from engine.core.geometry import Cell
 from engine.core.scene import Choice, Overlay, Scene, Sentence
+from engine.core.words import titled
 from engine.session.report import Report, Told
+from tui.bodies import bodies
+from tui.passing import may_pass
 from tui.reading import place
-from tui.screens.choosing import route
+from tui.screens.choosing import Choosing, route
 from tui.screens.table import Table
 from tui.widgets.keys import Hint
 from tui.widgets.painting import Veil
@@ -23,7 +26,7 @@ def under(scene: Scene, cell: Cell, overlay: Overlay | None = None) -> str:
     """Say what is in a cell: the ground, who stands there, what lies there, what is shown of it."""
     character = scene.floors[cell.floor][cell.y][cell.x]
     said = [f"{place(cell)}: {scene.legend.get(character, character)}"]
-    said += [token.name for token in scene.tokens if token.at == cell]
+    said += [token.name for token in bodies(scene.tokens).all_at(cell)]
     said += [mark.name for mark in scene.marks if mark.at == cell]
     if overlay and (shade := overlay.shades.get(cell)) and shade.text:
         said.append(shade.text)
@@ -38,15 +41,32 @@ def looking(table: Table, veil: Veil, overlay: Overlay | None, count: str) -> tu
     if picked and choosing:
         ways = len(choosing.at(table.cursor))
         cost = f", {shade.text}" if shade and shade.text and route(picked) and not overlay else ""
-        text = f"{place(table.cursor)}: {_offered(picked, ways)}{cost}"
+        text = f"{place(table.cursor)}: {_offered(picked, ways)}{cost}{_covers(table, picked)}"
     if count:
         return text, f"{count} times"
     if overlay:
         return text, overlay.title
     if choosing:
         what = "target" if choosing.aims else "direction" if choosing.faces else "place"
-        return text, f"{choosing.verb.name}: pick a {what}"
+        return text, f"{_actor(table, choosing)}{choosing.verb.name}: pick a {what}"
+    if picked and (covers := _covers(table, picked)):
+        return text, covers.removeprefix(", ")
     return text, floors(len(table.report.scene.floors), table.cursor.floor)
+
+
+def _covers(table: Table, choice: Choice) -> str:
+    """Say how many, and who, would be under the template of an act."""
+    if not choice.covers:
+        return ""
+    under = table.bodies.under(choice.covers)
+    names = [f"{token.name}{' (yours)' * (token.seat == table.seat)}" for token in under]
+    return f", covers {len(names)}: {', '.join(names)}" if names else ", covers nobody"
+
+
+def _actor(table: Table, choosing: Choosing) -> str:
+    """Say who would act, where that is not whoever is up."""
+    figure = table.token(choosing.figure)
+    return f"{figure.name}, " if figure and not figure.active else ""
 
 
 def floors(count: int, floor: int) -> str:
@@ -65,11 +85,14 @@ def _offered(choice: Choice, count: int) -> str:
 
 def status(table: Table) -> str:
     """Say how the turn stands; before that, who is asked, where it may not be whose go it is."""
-    report, prompt, seat = table.report, table.prompt, table.seat.capitalize()
+    report, prompt, seat = table.report, table.prompt, titled(table.seat)
     if prompt and prompt.dice:
         return f"{seat} rolls · {report.scene.status}"
     if report.request or table.interrupted:
         return f"{seat} is asked · {report.scene.status}"
+    if passing := table.passing.seats:
+        whose = "your" if passing == (table.seat,) else f"the {titled(passing[0])}"
+        return f"passing until {whose} turn · {report.scene.status}"
     return report.scene.status
 
 
@@ -81,7 +104,7 @@ def story(report: Report) -> tuple[Told, ...]:
 
 def standing(table: Table) -> str:
     """Say who plays here and what may be taken back."""
-    return f"{table.seat.capitalize()} · undo {table.report.undo}"
+    return f"{titled(table.seat)} · undo {table.report.undo}"
 
 
 def asked(table: Table, typed: str) -> Asked | None:
@@ -91,10 +114,10 @@ def asked(table: Table, typed: str) -> Asked | None:
         return Asked("The game is over", report.over, (), _next(table), -1)
     if report.request:
         yes_or_no = (Answer("y", "let it be taken back"), Answer("n", "what is done is done"))
-        return Asked(f"{table.seat.capitalize()} is asked", report.request, (), yes_or_no, -1)
+        return Asked(f"{titled(table.seat)} is asked", report.request, (), yes_or_no, -1)
     if prompt and prompt.dice:
         dice = prompt.dice
-        who, why = table.seat.capitalize(), f"{dice.why[:1].upper()}{dice.why[1:]}"
+        who, why = titled(table.seat), f"{dice.why[:1].upper()}{dice.why[1:]}"
         does = "draws a card" if dice.cards else f"rolls {dice.count}D{dice.sides}"
         title = f"{who} {does}: type {'it' if dice.count == 1 else 'them'}, then Enter"
         cards = [Answer(str(at), card) for at, card in enumerate(dice.cards, 1)]
@@ -102,7 +125,7 @@ def asked(table: Table, typed: str) -> Asked | None:
     if prompt and prompt.moments:
         keys = {verb.name: key for key, verb in table.verbs.items()}
         answers = [Answer(keys.get(c.verb, ""), c.label, c.odds) for c in table.answers]
-        title = f"{table.seat.capitalize()} is asked"
+        title = f"{titled(table.seat)} is asked"
         return Asked(title, prompt.why, prompt.moments, answers, table.marked)
     return None
 
@@ -121,21 +144,24 @@ def hints(table: Table, thinking: bool) -> tuple[list[Hint], list[Hint]]:
     if table.report.request:
         return [Hint("y", "let it be taken back"), Hint("n", "refuse")], []
     if thinking or table.prompt is None:
-        waiting = (table.host.waiting_for or table.seat).capitalize()
+        waiting = titled(table.host.waiting_for or table.seat)
+        if table.passing.seats:
+            return [Hint("Esc", "pass no more")], [Hint("q", "leave")]
         return [Hint("Space", f"hurry: {waiting} is thinking")], [Hint("q", "leave")]
     verbs = [Hint(key, verb.name) for key, verb in table.verbs.items()]
     if table.prompt.dice:
         return [Hint("1-9", "type the dice"), Hint("Enter", "done")], [*_others(table)]
     if table.interrupted:
-        return [*verbs, Hint("Tab", "next"), Hint("Enter", "choose")], [*_others(table)]
+        keys = [Hint("P", "pass until your turn"), Hint("Tab", "next"), Hint("Enter", "choose")]
+        return [*verbs, *keys[may_pass(table.prompt) is None :]], [*_others(table)]
     if table.choosing:
         leads = any(map(route, table.choosing.choices[:1]))
         moves = [Hint("Space", "way-point")] if leads else []
         other = [hint for hint in verbs if hint.does != table.choosing.verb.name]
         other = other if len(other) == 1 else []
         return [*CHOOSING, *moves], [*other, OVERLAYS, Hint("?", "help")]
-    ahead = [Hint(key, verb.name) for key, verb in table.beyond.items()] if table.awake else []
-    return [*verbs, *ahead], [*_others(table)]
+    now = table.verbs | (table.beyond if table.awake else {})
+    return [Hint(key, verb.name) for key, verb in now.items()], [*_others(table)]
 
 
 def _others(table: Table) -> Iterator[Hint]:

@@ -91,7 +91,7 @@ class Battlefield(Widget, can_focus=True):
         if self._reframe() or picture is None or not picture.alike(scene):
             self._draw()
         elif picture is self._picture and veil.over(before):
-            self._draw_again({at, cursor, *before.route, *veil.route})
+            self._draw_again({at, cursor, *picture.moving(before), *picture.moving(veil)})
         else:
             self._draw_again(self._busy | self._picture.busy(cursor.floor, veil, cursor))
 
@@ -158,7 +158,7 @@ class Battlefield(Widget, can_focus=True):
         spans: dict[int, tuple[int, int]] = {}
         floor, wide = self.frame.floor, self.frame.columns > 1
         for cell in cells:
-            if cell.floor != floor:
+            if cell.floor != floor or not self._picture.has(cell):
                 continue
             look = self._picture.look(cell, self._veil, self._cursor, wide=wide)
             if look != self._looks[cell.y][cell.x]:

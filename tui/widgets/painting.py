@@ -1,6 +1,7 @@
 """The battlefield as looks: what is drawn in a cell, given the scene and what lies over it.
 
-From the bottom: the ground, an overlay's shade, the route, marks, figures, the cursor.
+From the bottom: the ground, an overlay's shade, what a template covers, the route, marks, figures,
+the cursor.
 """
 
 from collections.abc import Collection, Iterator, Mapping
@@ -9,12 +10,16 @@ from functools import lru_cache
 
 from rich.style import Style
 
+from engine.core.events import FigureId
 from engine.core.geometry import Cell
 from engine.core.scene import Mark, Scene, Shade, Token
 from tui import glyphs
+from tui.bodies import bodies
 from tui.glyphs import Look
 
-ROUTE, SEEN = "▪", "◦"  # the second where an overlay brings no glyph of its own
+ROUTE, COVERED = "▪", "x"
+SEEN = "◦"  # where an overlay brings no glyph of its own
+BODY = "⣿"  # fills the cells of a model but for the one with its letter
 _SOLID = "#|-X"  # no overlay hides the shape of a house
 _WALLS = _SOLID + "+*'"
 Floors = tuple[tuple[str, ...], ...]
@@ -23,14 +28,15 @@ Legend = tuple[tuple[str, str], ...]
 
 @dataclass(frozen=True)
 class Veil:
-    """What lies over the map: shades, a route, the places a choice may point at."""
+    """What lies over the map: shades, a route, what a template covers, who can be picked."""
 
     shades: Mapping[Cell, Shade] = field(default_factory=dict)
     route: tuple[Cell, ...] = ()
-    targets: Collection[Cell] = ()
+    targets: Collection[FigureId] = ()
+    covered: Collection[Cell] = ()
 
     def over(self, before: "Veil") -> bool:
-        """Whether nothing but the route differs from another veil."""
+        """Whether nothing but the route and what is covered differs from another veil."""
         return self.shades is before.shades and self.targets == before.targets
 
 
@@ -41,7 +47,7 @@ class Picture:
         self.scene = scene
         self.width, self.height = scene.size
         self._ground = grounds(scene.floors, tuple(sorted(scene.legend.items())))
-        self._tokens = {token.at: token for token in scene.tokens}
+        self._bodies = bodies(scene.tokens)
         self._marks = {mark.at: mark for mark in scene.marks}
 
     def alike(self, scene: Scene) -> bool:
@@ -61,24 +67,31 @@ class Picture:
 
     def busy(self, floor: int, veil: Veil, cursor: Cell) -> set[Cell]:
         """Return the cells of a floor of which more than the ground may be seen."""
-        figures = [cell._replace(floor=floor) for cell in self._tokens]
-        beside = [cell._replace(x=cell.x + 1) for cell in figures if cell.x + 1 < self.width]
-        cells = {*veil.shades, *veil.route, *self._marks, *figures, *beside, cursor}
-        return {cell for cell in cells if cell.floor == floor}
+        figures = [cell._replace(floor=floor) for cell in self._bodies.cells]
+        beside = [cell._replace(x=cell.x + 1) for cell in figures]
+        cells = {*veil.shades, *self.moving(veil), *self._marks, *figures, *beside, cursor}
+        return {cell for cell in cells if cell.floor == floor and self.has(cell)}
+
+    def moving(self, veil: Veil) -> set[Cell]:
+        """Return the cells that look otherwise for the route and for what is covered."""
+        touched = self._bodies.under(veil.covered)
+        return {*veil.route, *veil.covered, *(cell for token in touched for cell in token.cells)}
 
     def look(self, cell: Cell, veil: Veil, cursor: Cell, *, wide: bool) -> Look:
         """Return how a cell looks."""
         look = self._ground[cell.floor][cell.y][cell.x]
         if (shade := veil.shades.get(cell)) and self._character(cell) not in _SOLID:
             look = _under(shade, look, bare=self.is_bare(cell))
+        if cell in veil.covered:
+            look = _covered(look, bare=self.is_bare(cell))
         if cell in veil.route:
             look = Look(ROUTE, " ", _over(look, glyphs.GOLD, bold=True))
         if mark := self._marks.get(cell):
             look = _mark(mark, look)
-        if token := self._tokens.get(cell):
-            look = _figure(token, look, aimed=cell in veil.targets)
-        elif self._floors > 1 and (token := next(self._elsewhere(cell), None)):
-            look = Look(glyphs.letter(token.glyph), " ", _over(look, glyphs.DUST, italic=True))
+        if token := self._bodies.at(cell):
+            look = self._model(token, cell, look, veil, wide=wide)
+        elif self._floors > 1 and (there := next(self._elsewhere(cell), None)):
+            look = self._faint(there, look)
         elif not wide and (badge := self._badge_left_of(cell)):
             look = Look(badge, " ", _over(look, glyphs.GOLD))
         return _pointed(look) if cell == cursor else look
@@ -95,16 +108,38 @@ class Picture:
     def _floors(self) -> int:
         return len(self.scene.floors)
 
-    def _elsewhere(self, cell: Cell) -> Iterator[Token]:
-        """Yield the figures above and below."""
-        for floor in range(self._floors):
-            if token := self._tokens.get(cell._replace(floor=floor)):
-                yield token
+    def _model(self, token: Token, cell: Cell, look: Look, veil: Veil, *, wide: bool) -> Look:
+        """Draw what a model shows in one of its cells: its letter, its badge, or its body."""
+        hit = bool(veil.covered) and any(part in veil.covered for part in token.cells)
+        shown = _figure_style(token, look, aimed=token.id in veil.targets, hit=hit)
+        marked = "x" * hit or "<" * (token.id in veil.targets)
+        if self._bodies.heads.get(cell) is token:
+            fill = _badge(token) or marked or (BODY if token.size[0] > 1 else " ")
+            return Look(glyphs.letter(token.glyph), fill, shown, _trim(token, shown, fill))
+        body = _body_style(token, shown)
+        badge = "" if wide else self._badge_left_of(cell, token)
+        return Look(badge or BODY, BODY, _trim(token, shown, badge) if badge else body)
 
-    def _badge_left_of(self, cell: Cell) -> str:
-        """Return the badge of the figure to the left, which has no second column for it."""
-        token = self._tokens.get(cell._replace(x=cell.x - 1))
-        return _badge(token) if token and self.is_bare(cell) and cell not in self._marks else ""
+    def _faint(self, cell: Cell, look: Look) -> Look:
+        """Draw a model that is on another floor."""
+        head = self._bodies.heads.get(cell)
+        glyph = glyphs.letter(head.glyph) if head else BODY
+        return Look(glyph, " ", _over(look, glyphs.DUST, italic=True))
+
+    def _elsewhere(self, cell: Cell) -> Iterator[Cell]:
+        """Yield the cells above and below in which there are models."""
+        for floor in range(self._floors):
+            if self._bodies.at(there := cell._replace(floor=floor)):
+                yield there
+
+    def _badge_left_of(self, cell: Cell, body: Token | None = None) -> str:
+        """Return the badge of the figure to the left, which has no second column for it.
+
+        It stands on bare ground, or on the figure's own body.
+        """
+        token = self._bodies.heads.get(cell._replace(x=cell.x - 1))
+        free = self.is_bare(cell) and cell not in self._marks and body is None
+        return _badge(token) if token and (free or token is body) else ""
 
 
 @lru_cache(maxsize=8)
@@ -148,18 +183,47 @@ def _mark(mark: Mark, look: Look) -> Look:
     return Look(glyphs.letter(mark.glyph), " ", look.style + Style(color=ink, bold=True))
 
 
-def _figure(token: Token, look: Look, *, aimed: bool) -> Look:
-    """Draw a figure: its seat's colour, reversed while it acts, faint once it has acted."""
+def _covered(look: Look, *, bare: bool) -> Look:
+    """Shade a cell under a template: bare ground gives up its character, others are crossed out."""
+    if bare:
+        return Look(COVERED, COVERED, glyphs.style(glyphs.AMBER, glyphs.BLAST, bold=True))
+    return look._replace(
+        style=look.style + Style(bgcolor=glyphs.BLAST, strike=True), trim=look.trim
+    )
+
+
+def _figure_style(token: Token, look: Look, *, aimed: bool, hit: bool) -> Style:
+    """Return a figure's style: its seat's colour, reversed while it acts, faint once it has acted.
+
+    One that can be picked stands on red; one under a template is reversed and slanted.
+    """
     ink, underline = glyphs.side(token.side), bool(token.side)
+    if hit:
+        return glyphs.style(glyphs.NIGHT, glyphs.AMBER, bold=True, underline=underline, italic=True)
     if token.active:
-        shown = glyphs.style(glyphs.NIGHT, ink, bold=True, underline=underline)
-    elif aimed:
-        shown = glyphs.style(glyphs.PALE, glyphs.TARGET, bold=True, underline=underline)
-    else:
-        faint = glyphs.FADED if token.spent else ink
-        shown = _over(look, faint, bold=not token.spent, underline=underline)
-    trim = glyphs.style(glyphs.GOLD if not token.active else glyphs.NIGHT, _ground_of(shown))
-    return Look(glyphs.letter(token.glyph), _badge(token) or ("<" if aimed else " "), shown, trim)
+        return glyphs.style(glyphs.NIGHT, ink, bold=True, underline=underline)
+    if aimed:
+        return glyphs.style(glyphs.PALE, glyphs.TARGET, bold=True, underline=underline)
+    faint = glyphs.FADED if token.spent else ink
+    return _over(look, faint, bold=not token.spent, underline=underline)
+
+
+def _body_style(token: Token, shown: Style) -> Style:
+    """Return the style of a body: as its letter's, but lighter where that is on the ground."""
+    ground = _ground_of(shown)
+    if ground in (glyphs.AMBER, glyphs.TARGET) or token.active:
+        return shown
+    ink = glyphs.STALE if token.spent else glyphs.body(token.side)
+    return glyphs.style(ink, ground, underline=bool(token.side))
+
+
+def _trim(token: Token, shown: Style, fill: str) -> Style:
+    """Return the style of what stands beside a letter: the body, or a badge."""
+    if fill == BODY:
+        return _body_style(token, shown)
+    ground = _ground_of(shown)
+    dark = token.active or ground == glyphs.AMBER
+    return glyphs.style(glyphs.NIGHT if dark else glyphs.GOLD, ground)
 
 
 def _badge(token: Token) -> str:

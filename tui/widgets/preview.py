@@ -6,6 +6,7 @@ from typing import Any
 from engine.core.geometry import Cell
 from engine.core.scenario import Scenario
 from engine.core.scene import Scene
+from engine.core.words import titled
 from tui import glyphs
 from tui.widgets.lines import Line, Lines, merged, wrapped
 from tui.widgets.painting import Picture, Veil
@@ -58,7 +59,7 @@ def _side(scenario: Scenario, seat: str, room: int) -> list[Line]:
     names = [_name(figure, full=room >= _ROOMY) for figure in figures]
     plain = glyphs.tone("plain")
     ink = glyphs.style(glyphs.side(scenario.seats.index(seat)), glyphs.SHADE, bold=True)
-    first, *more = wrapped(f"{seat.capitalize()}: {', '.join(names)}", room, 2)
+    first, *more = wrapped(f"{titled(seat)}: {', '.join(names)}", room, 2)
     name, _, rest = first.partition(":")
     return [
         [(" " * _PAD, plain), (name, ink), (f":{rest}", plain)],

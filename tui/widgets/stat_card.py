@@ -4,6 +4,7 @@ from collections.abc import Iterator, Sequence
 
 from engine.core.events import FigureId
 from engine.core.scene import Card, Token
+from engine.core.words import titled
 from tui import glyphs
 from tui.widgets.lines import Line, Panel, Run, head, toned
 
@@ -54,7 +55,7 @@ class Roster(Panel):
         """Write a line a figure under its seat."""
         yield head("Posses", width)
         for seat in dict.fromkeys(token.seat for token in self._tokens):
-            yield [(f" {seat.capitalize()}", glyphs.tone("title"))]
+            yield [(f" {titled(seat)}", glyphs.tone("title"))]
             mine = (token for token in self._tokens if token.seat == seat)
             yield from (_line(token, chosen=token.id == self._chosen) for token in mine)
 
