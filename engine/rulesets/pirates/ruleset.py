@@ -1,0 +1,61 @@
+"""Pirates as one object: where each thing that a ruleset must offer is done."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from engine.core.ruleset import Reaction, Result
+from engine.rulesets.pirates import actions as do
+from engine.rulesets.pirates import buckets, cards, choices, reading, setup, sound, telling, turn
+from engine.rulesets.pirates import worth as judging
+from engine.rulesets.pirates.card import card
+from engine.rulesets.pirates.events import PiratesEvent
+from engine.rulesets.pirates.overlays import overlay
+from engine.rulesets.pirates.reserving import Reserves
+from engine.rulesets.pirates.scene import scene
+from engine.rulesets.pirates.state import State
+
+LATER: tuple[str, ...] = (
+    # conventions that Pirates does not need
+)
+
+
+class Pirates:
+    """The ruleset. What each attribute is for stands in `engine.core.ruleset.Ruleset`."""
+
+    name = "pirates"
+    title = "Pirates"
+    version = 1
+    state_type: type = State
+    event_type: Any = PiratesEvent
+    reactions: Sequence[Reaction[State]] = (cards.Cards(), Reserves())
+    opening = do.Activate.verb
+    closing = do.Done.verb
+    keys: Mapping[str, str] = choices.KEYS
+    later = LATER
+
+    set_up = staticmethod(setup.set_up)
+    setting = staticmethod(setup.setting)
+    check = staticmethod(sound.check)
+    seats = staticmethod(turn.seats)
+    next_script = staticmethod(turn.next_script)
+    always_asked = staticmethod(cards.always_asked)
+
+    def result(self, state: State) -> Result | None:
+        """Return how the game ended."""
+        return state.ended
+
+    view = staticmethod(cards.view)
+
+    sentence = staticmethod(telling.sentence)
+    choice = staticmethod(choices.choice)
+    describe = staticmethod(telling.describe)
+    read = staticmethod(reading.read)
+    field = staticmethod(reading.field)
+
+    scene = staticmethod(scene)
+    card = staticmethod(card)
+    bucket = staticmethod(buckets.before)
+    rolled = staticmethod(buckets.after)
+    overlay = staticmethod(overlay)
+
+    worth = staticmethod(judging.worth)
