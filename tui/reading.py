@@ -11,6 +11,7 @@ from engine.core.geometry import Cell, distance2
 from engine.core.scene import Bucket, Card, Chance, Choice, Overlay, Scene, Span, Token
 from engine.core.words import titled
 from engine.session.report import Prompt, Report, Told
+from tui.bodies import bodies
 from tui.inert import inert
 
 _SIDE_BY_SIDE = 6  # places in a line
@@ -35,7 +36,7 @@ def map_lines(scene: Scene, overlay: Overlay | None = None) -> list[str]:
 
 def who_lines(scene: Scene) -> list[str]:
     """List the figures: letter, name, id, seat, place, and what is to be known at a glance."""
-    acting = next((token.at for token in scene.tokens if token.active), None)
+    acting = next((token for token in scene.tokens if token.active), None)
     return [_figure(token, acting) for token in scene.tokens]
 
 
@@ -49,7 +50,8 @@ def cell_line(scene: Scene, cell: Cell) -> str:
         )
     character = scene.floors[cell.floor][cell.y][cell.x]
     said = [scene.legend.get(character) or f"ground drawn as “{character}”"]
-    said += [f"{token.name} ({token.seat}) is here" for token in scene.tokens if token.at == cell]
+    there = bodies(scene.tokens).all_at(cell)
+    said += [f"{token.name} ({token.seat}) is here" for token in there]
     said += [mark.name for mark in scene.marks if mark.at == cell]
     return inert(f"{place(cell)}: {'; '.join(said)}.")
 
@@ -80,12 +82,24 @@ def bucket_line(bucket: Bucket) -> str:
     said = inert(bucket.title)
     if bucket.parts:
         parts = [f"{part.name} {_signed(part.dice, at)}" for at, part in enumerate(bucket.parts)]
-        said += f": {', '.join(parts)} = {bucket.pool} {'die' if bucket.pool == 1 else 'dice'}"
+        said += f": {', '.join(parts)}"
+    if summed := total(bucket):
+        said += f" = {summed}" if bucket.parts else f": {summed}"
     said += "".join(f"; {chance_words(chance)}" for chance in bucket.chances)
     if bucket.faces is not None:
         said += f"; rolled {' '.join(map(str, bucket.faces)) or 'nothing'}"
     said += "".join(f"; {text}" for text in (bucket.outcome, bucket.note) if text)
     return inert(said.rstrip(".")) + "."
+
+
+def total(bucket: Bucket) -> str:
+    """Say what the parts of a bucket come to: "2 dice", "6 or less on D20", "+2, D10 each"."""
+    if not (bucket.needed or bucket.dice):
+        return f"{bucket.pool} {'die' if bucket.pool == 1 else 'dice'}" if bucket.parts else ""
+    if bucket.needed[:1].isdecimal():
+        return f"{bucket.needed} on {bucket.dice}" if bucket.dice else bucket.needed
+    summed = [_signed(bucket.pool, 1)] if bucket.parts else []
+    return ", ".join([*summed, *(words for words in (bucket.dice, bucket.needed) if words)])
 
 
 def chance_words(chance: Chance) -> str:
@@ -139,7 +153,7 @@ def question_line(prompt: Prompt, status: str = "") -> str:
     return "" if _words(prompt.why) <= _words(status) else inert(prompt.why)
 
 
-def option_lines(prompt: Prompt) -> tuple[list[str], list[Choice | str]]:
+def option_lines(prompt: Prompt, scene: Scene) -> tuple[list[str], list[Choice | str]]:
     """Return the options as numbered lines, verb by verb, and what each number means.
 
     A number stands for a choice or, for a verb with many, for the verb.
@@ -156,13 +170,15 @@ def option_lines(prompt: Prompt) -> tuple[list[str], list[Choice | str]]:
             continue
         for choice in choices:
             meant.append(choice)
-            lines.append(_numbered(len(meant), choice_words(choice)))
+            lines.append(_numbered(len(meant), _whose(choice, choices, scene)))
     return lines, meant
 
 
-def numbered(choices: Sequence[Choice]) -> tuple[list[str], list[Choice | str]]:
+def numbered(choices: Sequence[Choice], scene: Scene) -> tuple[list[str], list[Choice | str]]:
     """Return choices as numbered lines, bare places side by side, and what each number means."""
-    if len(choices) > SHORT_LIST and all(_typed(choice) and not choice.odds for choice in choices):
+    figures = {choice.figure for choice in choices}
+    bare = all(_typed(choice) and not choice.odds and not choice.covers for choice in choices)
+    if len(choices) > SHORT_LIST and bare and len(figures) == 1:
         places = [
             f"{number:>3} {place(choice.at):<8}"
             for number, choice in enumerate(choices, 1)
@@ -172,16 +188,28 @@ def numbered(choices: Sequence[Choice]) -> tuple[list[str], list[Choice | str]]:
         lines = [f"{choices[0].verb} to", *("".join(row).rstrip() for row in rows)]
     else:
         said = enumerate(choices, 1)
-        lines = [_numbered(number, choice_words(choice)) for number, choice in said]
+        lines = [_numbered(at, _whose(choice, choices, scene)) for at, choice in said]
     return lines, list(choices)
 
 
-def choice_words(choice: Choice) -> str:
-    """Say a choice, with where it points and its odds."""
+def choice_words(choice: Choice, scene: Scene) -> str:
+    """Say a choice, with where it points, its odds, and who is under it."""
     said = choice.label
     if choice.at and choice.target is None and place(choice.at) not in said:
         said += f" ({place(choice.at)})"
-    return inert(f"{said}, {choice.odds}" if choice.odds else said)
+    said += f", {choice.odds}" * bool(choice.odds)
+    if choice.covers:
+        names = [token.name for token in bodies(scene.tokens).under(choice.covers)]
+        said += f", covers {', '.join(names) or 'nobody'}"
+    return inert(said)
+
+
+def _whose(choice: Choice, among: Sequence[Choice], scene: Scene) -> str:
+    """Say a choice, and of which figure it is where it might be another's."""
+    said = choice_words(choice, scene)
+    name = next((token.name for token in scene.tokens if token.id == choice.figure), "")
+    several = len({other.figure for other in among}) > 1
+    return said if not several or name in said or not name else f"{inert(name)}: {said}"
 
 
 def place(cell: Cell) -> str:
@@ -222,10 +250,14 @@ def bearing(start: Cell, end: Cell) -> str:
     return f"{round(distance2(start, end) ** 0.5)}″ {wind}".rstrip()
 
 
-def _figure(token: Token, acting: Cell | None) -> str:
+def _figure(token: Token, acting: Token | None) -> str:
+    cells = token.cells
     said = f"{token.glyph}  {token.name}, “{token.id}”, {token.seat}, at {place(token.at)}"
-    if acting and token.at != acting:
-        said += f", {bearing(acting, token.at)}"
+    if len(cells) > 1:
+        said += f" to {place(cells[-1])}"
+    if acting and acting.id != token.id:
+        pairs = ((one, other) for one in acting.cells for other in cells)
+        said += f", {bearing(*min(pairs, key=lambda pair: distance2(*pair)))}"
     marks = [("acting now", token.active), ("done for this turn", token.spent)]
     said += "".join(f", {words}" for words, true in marks if true)
     return inert(said + (f", marked {' '.join(token.badges)}" if token.badges else ""))
@@ -236,7 +268,9 @@ def _glyphs(scene: Scene, floor: int, overlay: Overlay | None) -> dict[tuple[int
     shades = overlay.shades.items() if overlay else ()
     drawn = {(cell.x, cell.y): shade.glyph for cell, shade in shades if cell.floor == floor}
     drawn |= {(m.at.x, m.at.y): m.glyph for m in scene.marks if m.at.floor == floor}
-    return drawn | {(t.at.x, t.at.y): t.glyph for t in scene.tokens if t.at.floor == floor}
+    there = bodies(scene.tokens)
+    seen = {cell: there.at(cell) for cell in there.cells if cell.floor == floor}
+    return drawn | {(cell.x, cell.y): token.glyph for cell, token in seen.items() if token}
 
 
 def _ruler(width: int) -> list[str]:
@@ -249,4 +283,4 @@ def _floor_name(floor: int) -> str:
 
 
 def _signed(dice: int, at: int) -> str:
-    return f"{dice:+d}".replace("-", "−") if at else str(dice)
+    return f"{dice:+d}".replace("-", "−") if at or dice < 0 else str(dice)

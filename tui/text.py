@@ -7,12 +7,15 @@ COMMANDS. It prints one sentence an event. The end of the input leaves; the game
 from collections.abc import Callable, Sequence
 
 from engine.core.errors import IllegalAction
-from engine.core.events import Action, Seat
+from engine.core.events import Action
 from engine.core.scene import OVERLAYS, Choice
+from engine.core.words import titled
 from engine.session.host import Host
 from engine.session.report import Prompt, Report
 from tui import reading, typed
 from tui.inert import inert, write_line
+from tui.listeners import Listeners
+from tui.passing import Passing
 from tui.typed import COMMANDS, Reader, read_line
 
 Writer = Callable[[str], None]
@@ -25,17 +28,23 @@ class TextGame:
         self._host = host
         self._read = read
         self._write = write
-        self._told: tuple[object, ...] = ()
         self._status = ""
         self._asked = -1  # the number of answers for which the options were listed
         self._meant: list[Choice | str] = []
-        self._people = [seat for seat, kind in host.players.items() if kind == "human"]
+        self._listeners = Listeners(host)
+        self._people = self._listeners.people
+        self._passing = Passing()
 
     def play(self) -> None:
         """Play until the game is over, the player quits, or the input ends."""
         self._introduce()
         while True:
-            report = self._host.report(self._seat())
+            report = self._host.report(self._listeners.seat)
+            if passed := self._passing.see(report):
+                self._answer(report, passed.action)
+                continue
+            if self._listeners.is_curtained(report) and not self._call(report):
+                return
             self._tell(report)
             if report.over and self._finished(report):
                 return
@@ -46,16 +55,21 @@ class TextGame:
             if not self._obey_next(report):
                 return
 
-    def _seat(self) -> Seat:
-        """Return whose eyes this keyboard has now."""
-        asked = [seat for seat in self._people if self._host.report(seat).request]
-        waiting = [seat for seat in self._people if seat == self._host.waiting_for]
-        return (asked or waiting or self._people or [""])[0]
+    def _call(self, report: Report) -> bool:
+        """Call whoever is to look; return False if nobody comes."""
+        self._lines(["", f"{titled(report.seat)} is to look; the others look away."])
+        try:
+            self._read("Enter goes on. ")
+        except EOFError:
+            self._leave(report)
+            return False
+        self._listeners.look(report.seat)
+        return True
 
     # --- telling
 
     def _introduce(self) -> None:
-        report = self._host.report(self._seat())
+        report = self._host.report("" if len(self._people) > 1 else self._listeners.seat)
         seats = ", ".join(f"{seat} is {_player(kind)}" for seat, kind in self._host.players.items())
         self._lines([inert(f"{report.scene.title}: {seats}; undo: {report.undo}.")])
         if report.notice:
@@ -68,11 +82,7 @@ class TextGame:
 
     def _tell(self, report: Report) -> None:
         """Tell what is new since the last time, and the state of things if it changed."""
-        told = report.story
-        if told[: len(self._told)] != self._told:
-            self._told = told[: reading.common(self._told, told)]
-        self._lines(reading.told_lines(told[len(self._told) :]))
-        self._told = told
+        self._lines(reading.told_lines(self._listeners.news(report)))
         if report.request:
             self._lines([inert(report.request) + " Type yes or no."])
         if report.prompt and report.answers != self._asked:
@@ -89,7 +99,7 @@ class TextGame:
             self._lines([question])
         if prompt.dice:
             self._lines([typed.asking(prompt.dice)])
-        lines, self._meant = reading.option_lines(prompt)
+        lines, self._meant = reading.option_lines(prompt, report.scene)
         self._lines(lines)
 
     def _finished(self, report: Report) -> bool:
@@ -146,7 +156,9 @@ class TextGame:
             "yes": lambda: self._consent(report, True),
             "no": lambda: self._consent(report, False),
         }  # fmt: skip
-        if word in OVERLAYS:
+        if (word, rest.lower()) == ("pass", "until"):
+            self._pass_until(report)
+        elif word in OVERLAYS:
             self._overlay(report, word, rest)
         elif word in known and not (rest and word in ("", "undo", "redo", "yes", "no")):
             known[word]()
@@ -166,7 +178,8 @@ class TextGame:
         elif " " not in line:
             raise IllegalAction(f"“{line}” is no command; `help` lists them.")
         else:
-            self._answer(report, self._host.read(report.seat, typed.whole(line, report.scene)))
+            whole = typed.whole(line, report, self._host.players)
+            self._answer(report, self._host.read(report.seat, whole))
 
     def _choose(self, report: Report, meant: Choice | str) -> None:
         if isinstance(meant, str):
@@ -176,6 +189,11 @@ class TextGame:
 
     def _answer(self, report: Report, action: Action) -> None:
         self._host.answer(report.seat, action, report.answers)
+
+    def _pass_until(self, report: Report) -> None:
+        if refusal := self._passing.begin(report):
+            raise IllegalAction(refusal)
+        self._lines(["Passing until your turn."])
 
     def _number(self, text: str) -> Choice | str:
         number = int(text) if text.isdecimal() and len(text) < 7 else 0
@@ -197,7 +215,8 @@ class TextGame:
         prompt = report.prompt
         if prompt and reading.on_table(report.scene, cell):
             choices = (choice for verb in prompt.verbs for choice in prompt.at(verb.name, cell))
-            self._lines([f"  you can {reading.choice_words(choice)}" for choice in choices])
+            said = (reading.choice_words(choice, report.scene) for choice in choices)
+            self._lines([f"  you can {words}" for words in said])
 
     def _card(self, report: Report, name: str) -> None:
         tokens = report.scene.tokens
@@ -218,13 +237,13 @@ class TextGame:
         if prompt is None:
             raise IllegalAction("Nothing is asked of you now.")
         if not verb:
-            lines, self._meant = reading.option_lines(prompt)
+            lines, self._meant = reading.option_lines(prompt, report.scene)
         else:
             choices = prompt.choices(verb)
             if not choices:
                 verbs = ", ".join(each.name for each in prompt.verbs)
                 raise IllegalAction(f"“{verb}” cannot be done now; possible: {verbs}.")
-            lines, self._meant = reading.numbered(choices)
+            lines, self._meant = reading.numbered(choices, report.scene)
         self._lines(lines)
 
     def _odds(self, report: Report, text: str) -> None:
@@ -246,6 +265,7 @@ class TextGame:
             self._lines([inert(overlay.title), *reading.map_lines(report.scene, overlay)])
 
     def _undo(self, report: Report) -> None:
+        self._passing.stop()
         self._host.undo(report.seat)
         done = self._host.report(report.seat).node != report.node
         self._lines(["Taken back." if done else "The others are asked."])

@@ -5,13 +5,14 @@ Whatever is wrong is said in a sentence.
 
 import re
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from contextlib import suppress
 
 from engine.core.errors import IllegalAction
+from engine.core.events import Seat
 from engine.core.geometry import Cell
 from engine.core.scene import Scene
-from engine.session.report import Dice, Prompt
+from engine.session.report import Dice, Prompt, Report
 from tui.inert import inert, write_line
 
 _MOST_DIGITS = 4
@@ -29,6 +30,7 @@ COMMANDS = {
     "who": "list the figures, where they stand, and how far from the one who acts",
     "card NAME": "read a figure's card",
     "why [N]": "tell the last event, or the last N, with dice and rules",
+    "pass until": "let all that is asked out of turn pass, until it is your turn",
     "undo, redo": "take the last decision back; play it again",
     "yes, no": "answer when the other side asks to take something back",
     "help": "this list",
@@ -62,12 +64,19 @@ def bare_verb(line: str, scene: Scene, prompt: Prompt) -> str:
     return ""
 
 
-def whole(line: str, scene: Scene) -> str:
-    """Return a line with the figure that acts before it, where it begins with no figure."""
-    first = line.split()[0].partition(".")[0]
-    named = [*(token.id for token in scene.tokens), *(token.seat for token in scene.tokens)]
-    acting = _acting(scene)
-    return line if first in named or not acting else f"{acting[0]} {line}"
+def whole(line: str, report: Report, seats: Iterable[Seat]) -> str:
+    """Return a line with the figure that acts before it, where it begins with nobody.
+
+    Out of turn it is the seat that is asked which answers.
+    """
+    tokens = report.scene.tokens
+    first = line.split()[0].partition(".")[0].casefold()
+    named = {*seats, *(token.id for token in tokens), *(token.seat for token in tokens)}
+    if first in (name.casefold() for name in named):
+        return line
+    out_of_turn = report.prompt is not None and report.prompt.moments
+    acting = [report.seat] if out_of_turn else _acting(report.scene)
+    return f"{acting[0]} {line}" if acting else line
 
 
 def _acting(scene: Scene) -> list[str]:

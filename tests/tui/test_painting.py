@@ -1,5 +1,7 @@
 """What is drawn in a cell, and that nothing rests on colour alone."""
 
+from itertools import product
+
 import pytest
 from msgspec.structs import replace
 
@@ -12,6 +14,10 @@ from tui.widgets.painting import BODY, COVERED, ROUTE, Picture, Veil
 
 AWAY = Cell(40, 18)
 DOC, BEA, IKE = Cell(12, 16), Cell(22, 15), Cell(20, 11)
+REX = Token("rex", "Rex", "gang", 1, "R", Cell(30, 16), size=(2, 2))
+ANN = Token("ann", "Ann", "law", 0, "A", Cell(30, 16))
+ON_REX = REX.cells
+UNVEILED = Veil()
 
 
 def picture(**changes: object) -> Picture:
@@ -105,9 +111,15 @@ def test_furniture_stands_on_floorboards_indoors_and_on_the_ground_outdoors() ->
 
 
 def test_busy_cells_are_all_that_differ_from_the_ground() -> None:
-    veil = Veil({Cell(5, 16): Shade("·", "good")}, route=(Cell(13, 16),), targets=("ike",))
-    for wide in (True, False):
-        scene = picture()
+    veil = Veil(
+        {Cell(5, 16): Shade("·", "good")},
+        route=(Cell(13, 16),),
+        targets=("ike",),
+        covered=frozenset({Cell(31, 17), Cell(33, 18)}),
+    )
+    models = FakeHost().scene().tokens
+    for wide, tokens in product((True, False), (models, (*models, REX, ANN))):
+        scene = picture(tokens=tokens)
         looks = scene.looks(0, veil, AWAY, wide=wide)
         for y in range(scene.height):
             for x in range(scene.width):
@@ -127,14 +139,10 @@ def test_a_scene_of_one_floor_and_no_figures_can_be_drawn() -> None:
 
 # --- models of several cells
 
-REX = Token("rex", "Rex", "gang", 1, "R", Cell(30, 16), size=(2, 2))
-ANN = Token("ann", "Ann", "law", 0, "A", Cell(30, 16))
-ON_REX = REX.cells
 
-
-def looks(*tokens: Token, wide: bool, veil: Veil = Veil(), cursor: Cell = AWAY) -> list[Look]:
+def looks(*tokens: Token, wide: bool, veil: Veil = UNVEILED) -> list[Look]:
     scene = picture(tokens=tokens)
-    return [scene.look(cell, veil, cursor, wide=wide) for cell in ON_REX]
+    return [scene.look(cell, veil, AWAY, wide=wide) for cell in ON_REX]
 
 
 @pytest.mark.parametrize("wide", [True, False])

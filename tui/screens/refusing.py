@@ -22,7 +22,7 @@ def why_not(table: "Table", letter: str) -> str:
         return f"{titled(prompt.seat)} is asked first: the panel lists the answers."
     verbs = [name for name, key in table.letters.items() if key == letter]
     verbs = [name for name in verbs if name != prompt.opening]
-    figure = table.meant.figure if table.meant else table.acting
+    figure = table.meant.figure if table.meant else table.acting or table.chosen
     if not verbs or figure is None:
         return f"Nothing goes by “{letter}” now; : lists all that can be done."
     return _by_the_rules(table, f"{figure} {verbs[0]}")

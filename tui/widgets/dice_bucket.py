@@ -1,10 +1,10 @@
-"""The dice bucket: a pool as a sum of named parts, its exact odds, then its faces."""
+"""The dice bucket: a sum of named parts, what it comes to, its exact odds, then its faces."""
 
 from collections.abc import Iterable, Iterator
 
 from engine.core.scene import Bucket, Tone
 from tui import glyphs
-from tui.reading import chance_words
+from tui.reading import chance_words, total
 from tui.widgets.lines import Line, Panel, Run, head, wrapped
 
 DIE, SUCCESS = ("#121212", "#bcbcbc"), ("#121212", "#ffd75f")
@@ -37,7 +37,7 @@ def _rows(bucket: Bucket, width: int) -> Iterator[Line]:
     if bucket.chances and bucket.faces is None:
         yield from _text(", ".join(map(chance_words, bucket.chances)), width, "good")
     if bucket.faces is not None:
-        yield from _dice(bucket.faces, bucket.success, width)
+        yield from _dice(bucket, bucket.faces, width)
     yield from _text(bucket.outcome, width, "strong")
     yield from _text(bucket.note, width, "warn")
 
@@ -54,22 +54,28 @@ def _pool(bucket: Bucket, width: int) -> Iterator[Line]:
             yield from _text(name, width, "plain")
             name = ""
         yield _row((f"{name:<{room}}", "plain"), (f"{dice:>3}", tone), (rule, "dim"))
-    if bucket.parts:
+    if bucket.needed or bucket.dice:
+        yield from _text(f"= {total(bucket)}", width, "strong")
+    elif bucket.parts:
         rest = f" {'die' if bucket.pool == 1 else 'dice':<{wide}}"
         yield _row((f"{'pool':<{room}}", "dim"), (f"{bucket.pool:>3}", "strong"), (rest, "dim"))
 
 
-def _dice(faces: Iterable[int], success: Iterable[int], width: int) -> Iterator[Line]:
+def _dice(bucket: Bucket, faces: Iterable[int], width: int) -> Iterator[Line]:
     """Yield the faces as dice, those that succeed in gold and marked."""
     plain = glyphs.tone("plain")
     line: list[Run] = [(" ", plain)]
-    for at, face in enumerate(faces):
-        if at and at % (width // 4) == 0:
+    used = 0
+    for face in faces:
+        won = face in bucket.success
+        framed = "[{}]" if won and bucket.needed else " {} "
+        drawn = framed.format(face)
+        if used and used + len(drawn) > width:
             yield line
-            line = [(" ", plain)]
-        won = face in success
+            line, used = [(" ", plain)], 0
         shown = glyphs.style(*(SUCCESS if won else DIE), bold=won, underline=won)
-        line += [(f" {face} ", shown), (" ", plain)]
+        line += [(drawn, shown), (" ", plain)]
+        used += len(drawn) + 1
     yield line
 
 
