@@ -75,7 +75,7 @@ def _single(state: State, attack: was.AttackGathered) -> Bucket:
     verb = _VERBS.get(attack.act, "attacks")
     title = f"{name(state, attack.figure)} {verb} {name(state, attack.target)}"
     shown = origins.cited(state, attack)
-    notes = (f"Dice: {_sum(shown.attacks)}.", f"Damage: hits, {_sum(shown.damage, '+')}.")
+    notes = (f"Dice: {_dice(shown.attacks)}.", f"Damage: {_damage(shown.damage)}.")
     return _bucket(state, title, shown.need, [attack], (*notes, *_remarks(state, attack)))
 
 
@@ -88,11 +88,11 @@ def _blast(state: State, title: str, key: str, attacks: Attacks) -> Bucket:
         common = origins.cited(state, attacks[0]).need[:1]
         notes = [_apart(state, attack) for attack in attacks]
         return _bucket(state, title, common, attacks, notes)
-    row, figures = state.tables.weapons.get(key), state.tables.blast
-    common = (Part("blast", figures.miss_chance, "DINO-H7"),)
-    dice = f"{row.attacks if row else 0}D{state.tables.dice.sides}"
-    bucket = _bucket(state, title, common, (), ["Nobody is caught."])
-    return replace(bucket, dice=dice)
+    row, miss = state.tables.weapons.get(key), state.tables.blast.miss_chance
+    part = Part("blast", miss, "DINO-H7")
+    alone = origins.cited(state, was.AttackGathered("", "", "throw", key, (part,), (), ()))
+    bucket = _bucket(state, title, alone.need, (), ["Nobody is caught."])
+    return replace(bucket, dice=f"{row.attacks if row else 0}D{state.tables.dice.sides}")
 
 
 def _bucket(
@@ -117,10 +117,20 @@ def _success(state: State, attacks: Attacks) -> Iterator[int]:
             yield face
 
 
-def _sum(parts: Sequence[Part], sign: str = "") -> str:
-    """Say a sum in one line: "Spear 4 (T-DINO-1), charge +1 (DINO-C15)"."""
-    first = f"{parts[0].name} {parts[0].dice:{sign}} ({parts[0].rule})" if parts else "none"
-    return ", ".join([first, *(f"{part.name} {part.dice:+} ({part.rule})" for part in parts[1:])])
+def _dice(parts: Sequence[Part]) -> str:
+    """Say what the dice are made of: "Spear 4 (T-DINO-1), charge +1 (DINO-C15)"."""
+    return ", ".join(
+        [f"{part.name} {part.dice} ({part.rule})" for part in parts[:1]] + _more(parts)
+    )
+
+
+def _damage(parts: Sequence[Part]) -> str:
+    """Say what the damage is made of: "hits +2 (T-DINO-1), cover -1 (DINO-C11)"."""
+    return ", ".join([f"hits {part.dice:+} ({part.rule})" for part in parts[:1]] + _more(parts))
+
+
+def _more(parts: Sequence[Part]) -> list[str]:
+    return [f"{part.name} {part.dice:+} ({part.rule})" for part in parts[1:]]
 
 
 def _remarks(state: State, attack: was.AttackGathered) -> Iterator[str]:
@@ -138,9 +148,8 @@ def _remarks(state: State, attack: was.AttackGathered) -> Iterator[str]:
 def _apart(state: State, attack: was.AttackGathered) -> str:
     """Say what a blast is to one of several."""
     shown = origins.cited(state, attack)
-    needed = f"{sums.total(attack.need)} or more"
-    armour = "".join(f", {part.name} {part.dice:+} ({part.rule})" for part in shown.need[1:])
-    said = f"{name(state, attack.target)}: {needed}{armour}; hits, {_sum(shown.damage, '+')}."
+    needed = ", ".join([f"{sums.total(attack.need)} or more", *_more(shown.need)])
+    said = f"{name(state, attack.target)}: {needed}; damage {_damage(shown.damage)}."
     return " ".join([said, *_remarks(state, attack)])
 
 
