@@ -47,9 +47,10 @@ class GoBegan(Event, frozen=True, tag=12):
             id_: replace(man, club=False) if man.group == self.group and man.club else man
             for id_, man in state.men.items()
         }
+        go = Go(self.group, begun=self.group in state.called)  # it is not put off again
         called = tuple(group for group in state.called if group != self.group)
         state = state.with_group(self.group, went=state.turn, reserved=False)
-        return state.replace(men=men, called=called, go=Go(self.group), appealed=())
+        return state.replace(men=men, called=called, go=go, appealed=())
 
 
 class GoEnded(Event, frozen=True, tag=13):
