@@ -1,14 +1,18 @@
 """Dinosaur Cowboys as one object: where each thing that a ruleset must offer is done."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from engine.core.events import Seat
 from engine.core.ruleset import Moment, Reaction, Result
 from engine.rulesets.dinosaurs import actions as do
-from engine.rulesets.dinosaurs import setup, sound, turn
+from engine.rulesets.dinosaurs import buckets, choices, reading, setup, sound, telling, turn
+from engine.rulesets.dinosaurs import worth as judging
+from engine.rulesets.dinosaurs.card import card
 from engine.rulesets.dinosaurs.events import DinosaurEvent
 from engine.rulesets.dinosaurs.leaving import SnapAttack
+from engine.rulesets.dinosaurs.overlays import overlay
+from engine.rulesets.dinosaurs.scene import scene
 from engine.rulesets.dinosaurs.state import State
 
 
@@ -23,6 +27,7 @@ class Dinosaurs:
     reactions: Sequence[Reaction[State]] = (SnapAttack(),)
     opening = do.Activate.verb
     closing = do.Done.verb
+    keys: Mapping[str, str] = choices.KEYS
     later: tuple[str, ...] = ("GEN-8",)  # nothing looks one way only
 
     set_up = staticmethod(setup.set_up)
@@ -42,3 +47,17 @@ class Dinosaurs:
     def always_asked(self, state: State, moment: Moment) -> Sequence[Seat]:
         """Return nobody: who may strike is plain to all."""
         return ()
+
+    sentence = staticmethod(telling.sentence)
+    choice = staticmethod(choices.choice)
+    describe = staticmethod(telling.describe)
+    read = staticmethod(reading.read)
+    field = staticmethod(reading.field)
+
+    scene = staticmethod(scene)
+    card = staticmethod(card)
+    bucket = staticmethod(buckets.before)
+    rolled = staticmethod(buckets.after)
+    overlay = staticmethod(overlay)
+
+    worth = staticmethod(judging.worth)

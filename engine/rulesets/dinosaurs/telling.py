@@ -14,7 +14,7 @@ from engine.core.telling import Teller, ended, figures_of, line, says, spaced
 from engine.core.words import titled
 from engine.rulesets.dinosaurs import actions as do
 from engine.rulesets.dinosaurs import events as was
-from engine.rulesets.dinosaurs import names
+from engine.rulesets.dinosaurs import names, origins
 from engine.rulesets.dinosaurs.moments import Leaving
 from engine.rulesets.dinosaurs.names import name
 from engine.rulesets.dinosaurs.state import State, riders
@@ -141,10 +141,11 @@ def _gathered(state: State, event: was.AttackGathered) -> Sentence:
 
 def _detail(state: State, event: was.AttackGathered) -> tuple[str, ...]:
     """Return what the dice, the number needed and the damage are made of, each with its rule."""
+    shown = origins.cited(state, event)
     sums = (
-        ("dice: ", event.attacks, "dice"),
-        ("needed: ", event.need, "or more"),
-        ("damage: hits ", event.damage, "and the hits"),
+        ("dice: ", shown.attacks, "dice"),
+        ("needed: ", shown.need, "or more"),
+        ("damage: ", shown.damage, "and the hits"),
     )
     lines: list[str] = []
     for title, parts, unit in sums:
