@@ -15,6 +15,7 @@ from engine.core.tables import Origin
 
 Count = Annotated[int, Meta(ge=0, le=100)]
 Some = Annotated[int, Meta(ge=1, le=100)]
+Dice = Annotated[int, Meta(ge=1, le=10)]
 Change = Annotated[int, Meta(ge=-20, le=20)]
 Face = Annotated[int, Meta(ge=0, le=6)]
 Number = Annotated[int, Meta(ge=0, le=20)]
@@ -67,7 +68,7 @@ class Template(Struct, frozen=True, forbid_unknown_fields=True):
 
     width: Some
     tolerance: Count
-    dice: Some
+    dice: Dice
     wild: Annotated[int, Meta(ge=1, le=21)]
 
 
@@ -112,10 +113,10 @@ class Blade(Struct, frozen=True, forbid_unknown_fields=True):
 class Moves(Struct, frozen=True, forbid_unknown_fields=True):
     """Dice of the movement options; inches of a swing and of a floor's climb."""
 
-    run: Some
-    advance: Some
-    creep: Some
-    prime: Some
+    run: Dice
+    advance: Dice
+    creep: Dice
+    prime: Dice
     rope: Inches
     landing: Inches
     climb: Annotated[int, Meta(ge=1, le=300)]
