@@ -8,9 +8,9 @@ from msgspec import Meta
 from engine.core.events import Event, FigureId, Seat
 from engine.core.geometry import Cell
 from engine.rulesets.dinosaurs.state import Active, State, Turn, riders, together
-from engine.rulesets.dinosaurs.tables import Count, Score
+from engine.rulesets.dinosaurs.tables import Count, Sum
 
-Damage = Annotated[int, Meta(ge=0, le=1000)]
+Damage = Annotated[int, Meta(ge=0, le=10_000)]
 Face = Annotated[int, Meta(ge=0, le=100)]
 
 
@@ -79,7 +79,7 @@ class Tested(Event, frozen=True, tag=27):
 
     figure: FigureId
     face: Face
-    fear: Score
+    fear: Sum
     failed: bool
 
     def apply(self, state: State) -> State:

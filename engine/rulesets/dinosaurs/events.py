@@ -31,7 +31,7 @@ from engine.rulesets.dinosaurs.effects import (
     Thrown,
 )
 from engine.rulesets.dinosaurs.state import Active, State, Turn, together
-from engine.rulesets.dinosaurs.tables import Score
+from engine.rulesets.dinosaurs.tables import Sum
 
 __all__ = [
     "ActionSpent",
@@ -201,7 +201,7 @@ class AttackResolved(Unchanging, frozen=True, tag=21):
     act: Attack
     weapon: str
     faces: tuple[int, ...]
-    need: Score
+    need: Sum
     hits: Damage
     damage: Damage
 

@@ -19,7 +19,7 @@ from engine.core.ground import Ground
 from engine.core.ruleset import Result
 from engine.core.setting import Setting
 from engine.core.shaping import shaped
-from engine.rulesets.dinosaurs.tables import Count, Dollars, Hp, Some, Tables
+from engine.rulesets.dinosaurs.tables import Count, Dollars, Hp, Some, Sum, Tables
 
 Turn = Annotated[int, Meta(ge=0)]
 
@@ -56,7 +56,7 @@ class Figure(Struct, frozen=True):
     fleeing: bool = False  # DINO-F3
     heart: Count = 0  # what whiskey adds to Fear …
     heart_until: Turn = 0  # … up to the end of that Turn
-    suffered: Count = 0  # damage in this Turn (DINO-R10)
+    suffered: Sum = 0  # damage in this Turn (DINO-R10)
     tested: bool = False  # the one Fear Test of this Turn is over
     activated: bool = False  # has had its activation, or passed
     moved: bool = False  # the Movement Phase is used

@@ -15,7 +15,8 @@ from engine.core.tables import Origin
 Count = Annotated[int, Meta(ge=0, le=30)]
 Some = Annotated[int, Meta(ge=1, le=100)]
 Score = Annotated[int, Meta(ge=-30, le=30)]  # a number needed, or what changes one
-Hp = Annotated[int, Meta(ge=-1000, le=200)]
+Hp = Annotated[int, Meta(ge=-10_000, le=200)]
+Sum = Annotated[int, Meta(ge=-10_000, le=10_000)]  # what figures of the tables can add up to
 Inches = Annotated[int, Meta(ge=0, le=200)]
 Dollars = Annotated[int, Meta(ge=0, le=100_000)]
 Name = Annotated[str, Meta(min_length=1, max_length=32)]
