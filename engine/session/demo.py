@@ -1,4 +1,8 @@
-"""Demo scripts: plays the [script] of a scenario, line by line, and checks what it expects."""
+"""Demo scripts: plays the [script] of a scenario, line by line, and checks what it expects.
+
+Questions that come only so that a pause tells nothing (`Ruleset.always_asked`) are passed over up
+to the one that a line answers: nobody has to write down what is not done.
+"""
 
 import hashlib
 from collections.abc import Iterator, Sequence
@@ -8,7 +12,7 @@ from typing import Any
 from msgspec import Struct
 
 from engine.core.errors import IllegalAction, ScriptFailed
-from engine.core.events import Action, Event, Seat
+from engine.core.events import Action, Event, Pass, Seat
 from engine.core.game import Game
 from engine.core.luck import Seeded, describe
 from engine.core.scenario import Scenario
@@ -17,6 +21,8 @@ from engine.session import acting, expecting
 from engine.session.dealt import Dealt, spoken
 from engine.session.host import Host
 from engine.session.lines import Line, Source, lines_of
+
+_PLAYED = ("act", "dice", "end", "undo", "redo", "let")  # lines that are more than words
 
 
 class Beat(Struct, frozen=True):
@@ -49,6 +55,7 @@ class Demo:
         self._people = dict.fromkeys(scenario.seats, "human")
         self.host = Host.new(scenario, self._people, luck=self._dice, saves=saves)
         self._since = 0  # the first node of the last act
+        self._next: Line | None = None  # that plays
         self.beats_left = len(self._lines)
 
     def beats(self) -> Iterator[Beat]:
@@ -57,8 +64,11 @@ class Demo:
         At a "let", a person may answer through `demo.host`, whose other seats the computer then
         plays (`host.think`); what is left of its count at the next beat, the computer answers.
         """
-        for line in self._lines:
+        for number, line in enumerate(self._lines):
             self.beats_left -= 1
+            self._next = next(
+                (later for later in self._lines[number + 1 :] if later.kind in _PLAYED), None
+            )
             if line.kind == "let":
                 yield from self._let(line)
                 continue
@@ -88,11 +98,12 @@ class Demo:
 
     def _act(self, line: Line) -> None:
         who, verb, *words = line.words
+        self._pass_over(line)
         self._deal(line)
         if opening := acting.opening(self._game, who, verb):
             self._answer(opening)
         self._answer(acting.action(self._game, who, verb, words))
-        self._dice_are_spent()
+        self._be_done()
 
     def _roll(self, line: Line) -> None:
         """Roll what the game waits for, before anybody acts."""
@@ -100,7 +111,7 @@ class Demo:
         if isinstance(self._game.question, Ask | None):
             raise IllegalAction("No dice are to be rolled now.")
         self.host.course.let_luck_answer()
-        self._dice_are_spent()
+        self._be_done()
 
     def _end(self, line: Line) -> None:
         """Be done with each figure of a seat that is left in this turn."""
@@ -111,8 +122,9 @@ class Demo:
             raise IllegalAction(f"{seat} has nothing to end now.")
         while action is not None and not self._turn_began():
             self._answer(action)
+            self._pass_over(self._next)
             action = acting.ending(self._game, seat)
-        self._dice_are_spent()
+        self._be_done()
 
     def _answer(self, action: Action) -> None:
         question = self._game.question
@@ -123,7 +135,30 @@ class Demo:
         self._since = len(self.host.course.timeline.nodes)
         self._dice.give(line.dice)
 
-    def _dice_are_spent(self) -> None:
+    def _pass_over(self, line: Line | None) -> None:
+        """Let go by what is asked for the sake of secrecy, up to the question a line answers."""
+        while self._is_asked_anyway() and (self._dice.left or not self._is_answered_by(line)):
+            self._answer(Pass())
+
+    def _is_asked_anyway(self) -> bool:
+        game, question = self._game, self._game.question
+        if not isinstance(question, Ask) or not game.moments:
+            return False
+        return question.seat in game.rules.always_asked(game.state, game.moments[-1])
+
+    def _is_answered_by(self, line: Line | None) -> bool:
+        if line is None or line.kind != "act":
+            return False
+        who, verb, *words = line.words
+        try:
+            action = acting.action(self._game, who, verb, words)
+        except IllegalAction:
+            return False
+        return action in acting.asked(self._game).options
+
+    def _be_done(self) -> None:
+        """See that a line's dice have fallen, and that the next line finds its question."""
+        self._pass_over(self._next)
         question = self._game.question
         if self._dice.left:
             left = " | ".join(spoken(answer) for answer in self._dice.left)
@@ -181,8 +216,11 @@ class Demo:
 
     def _turn(self, line: Line) -> None:
         seat = next(iter(self._people))
+        turn = self.host.undo if line.kind == "undo" else self.host.redo
         for _ in range(line.count):
-            (self.host.undo if line.kind == "undo" else self.host.redo)(seat)
+            turn(seat)
+            while self._is_asked_anyway():
+                turn(seat)
         self._since = len(self.host.course.timeline.nodes)
 
     def _let(self, line: Line) -> Iterator[Beat]:
