@@ -88,6 +88,7 @@ class ShotResolved(Unchanging, frozen=True, tag=44):
 class Deviated(Unchanging, frozen=True, tag=45):
     """A template or grenade went off: its point, and who is under it, nearest first.
 
+    `faces`: a grenade's forward dice, then left, right and, if it was rolled, the die for the side.
     `shift` is sideways in inches after all modifiers: to the right, or if negative to the left.
     """
 
@@ -212,7 +213,7 @@ class Reloaded(Event, frozen=True, tag=56):
     def apply(self, state: State) -> State:
         state = acting(state, self.figure)
         if self.mount:
-            state = state.with_mount(self.mount, reload=self.left)
+            state = state.with_mount(self.mount, reload=self.left, worked=state.turn)
         else:
             state = state.change(self.figure, reload=self.left)
         return state.did(self.figure, reloaded=True)

@@ -121,6 +121,7 @@ class Mount(Struct, frozen=True):
     facing: Facing
     reload: Count = 0  # turns that its reloading still takes
     fired: Turn = 0  # the last turn in which it was
+    worked: Turn = 0  # the last turn in which somebody worked at reloading it
 
 
 class Go(Struct, frozen=True, array_like=True):
