@@ -40,7 +40,7 @@ def targets(state: State, moment: Moment, card: str) -> list[FigureId]:
 
 
 def _stumbles(state: State, moment: Moment) -> Iterator[FigureId]:
-    """PIR-E4, R27 Whoever has something of his turn to lose, a reserve or a card included."""
+    """PIR-E4, R27 Yield whoever has something of his turn to lose, a reserve or a card included."""
     for man in state.men.values():
         if not man.did.stumbled and (_has_part(state, man) or _is_shooting(moment, man)):
             yield man.id
@@ -54,7 +54,7 @@ def _has_part(state: State, man: Man) -> bool:
 
 
 def _is_shooting(moment: Moment, man: Man) -> bool:
-    """Whether he is about to fire what he reserved: in a draw that reserve is gone already."""
+    """Return whether he fires what he reserved; in a draw that reserve is gone already."""
     return isinstance(moment, ShotDeclared) and moment.figure == man.id and moment.how == "draw"
 
 
@@ -63,7 +63,7 @@ def _anybody(state: State, moment: Moment) -> Iterator[FigureId]:
 
 
 def _armed(state: State, moment: Moment) -> Iterator[FigureId]:
-    """Whoever has a blade better than a knife."""
+    """Yield whoever has a blade better than a knife."""
     return (man.id for man in state.men.values() if man.blade != KNIFE)
 
 
@@ -78,16 +78,18 @@ def _swinger(state: State, moment: Moment) -> Iterator[FigureId]:
 
 
 def _shooter(state: State, moment: Moment) -> Iterator[FigureId]:
-    """Whoever is about to shoot; who defends himself does so even if he has stumbled."""
-    if isinstance(moment, ShotDeclared) and not moment.wet:
-        if moment.how == "melee" and moment.figure in state.men:
-            yield moment.figure
-        else:
-            yield from _still(state, moment.figure)
+    """Yield who is about to shoot; who defends himself does so even if he has stumbled."""
+    if not isinstance(moment, ShotDeclared) or moment.wet:
+        return
+    man, whose = state.men.get(moment.figure), state.whose
+    if man is not None and moment.how == "melee" and (whose is None or man.group != whose.id):
+        yield man.id
+    else:
+        yield from _still(state, moment.figure)
 
 
 def _hurt(state: State, moment: Moment) -> Iterator[FigureId]:
-    """PIR-E5, R28 Whoever is hit by a firearm, not by a blade or a grenade."""
+    """PIR-E5, R28 Yield whoever is hit by a firearm, not by a blade or a grenade."""
     if isinstance(moment, HurtRolled) and moment.firearm and moment.figure in state.men:
         yield moment.figure
 

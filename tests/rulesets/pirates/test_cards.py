@@ -7,7 +7,18 @@ from engine.core.game import Game
 from engine.core.geometry import Cell
 from engine.core.script import Question
 from engine.rulesets.pirates import events as was
-from engine.rulesets.pirates.actions import Hold, PlayCard, Run, Stand, Swing
+from engine.rulesets.pirates.actions import (
+    CallDraw,
+    DrawPistol,
+    Fight,
+    Hold,
+    Move,
+    PlayCard,
+    Run,
+    Shoot,
+    Stand,
+    Swing,
+)
 from engine.rulesets.pirates.cards import Cards
 from engine.rulesets.pirates.moments import (
     CARD_MOMENTS,
@@ -28,10 +39,13 @@ from tests.rulesets.pirates.table import (
     RULES,
     after,
     allows,
+    along,
     asks,
     consequences,
     foe,
+    happened,
     man,
+    named,
     options,
     rolls,
     table,
@@ -308,10 +322,12 @@ def test_what_a_stumble_has_ended_no_other_card_fits() -> None:
     stopped = {"stumbled": True}
     for card, moment in (("wind", "dice of a move"), ("steady", "a shot"), ("swash", "a melee")):
         assert fits(four(card, did=stopped), MOMENTS[moment]) == ()
-    # but he defends himself as usual
-    defence = ShotDeclared("ann", "bob", "pistol", "melee")
-    assert fits(four("steady", did=stopped), defence) == ANN
-    assert fits(four("swash", did=stopped), MeleeDeclared("bob", "ann")) == ("bob", "ann")
+    assert fits(four("wet", did=stopped), ShotDeclared("ann", "bob", "pistol", "melee")) == ()
+    # but who defends himself does so as usual
+    attacked = was.Stumbled("bob").apply(four("wet"))
+    assert fits(attacked, ShotDeclared("bob", "ann", "pistol", "melee")) == BOB
+    attacked = was.Stumbled("bob").apply(four("swash"))
+    assert fits(attacked, MeleeDeclared("ann", "bob")) == ("ann", "bob")
 
 
 def test_no_card_is_played_on_who_is_gone() -> None:
@@ -321,6 +337,129 @@ def test_no_card_is_played_on_who_is_gone() -> None:
     gone = was.Lost("ann", "dead").apply(given)
     for moment in MOMENTS.values():
         assert "ann" not in fits(gone, moment)
+
+
+# --- in play
+
+
+def duel(card, **bob):
+    """Red's Swab with a musket at 20"; black has a card for either of them."""
+    return table(
+        DECK, hands={"black": (card,)}, ann=man(at=(0, 0), gun="musket", did={"option": "stand"}),
+        bob=foe(at=(20, 0), **bob),
+    )  # fmt: skip
+
+
+AIMED = Shoot("ann", "bob", "musket")
+
+
+@pytest.mark.rule("E-PIR-20")
+@pytest.mark.rule("PIR-R28")
+@pytest.mark.parametrize(
+    ("face", "total", "then"),
+    [(6, 5, [was.Lost("bob", "dead", "ann")]), (5, 4, [was.Wounded("bob", "ann")])],
+)
+def test_a_rum_bottle_turns_a_ball(face, total, then) -> None:
+    when = [AIMED, Pass(), (5,), (face,), PlayCard("black", "rum", "bob")]
+    (rolled,) = happened(duel("rum"), when, was.WoundRolled)
+    assert (rolled.total, named(rolled.parts)["event card"]) == (total, -2)
+    assert happened(duel("rum"), when, was.Lost, was.Wounded) == then
+    assert after(duel("rum"), when).known("bob").down == (total == 4)
+
+
+def test_a_rum_bottle_does_not_bring_the_die_below_one() -> None:
+    when = [AIMED, Pass(), (5,), (1,), PlayCard("black", "rum", "bob")]
+    (rolled,) = happened(duel("rum"), when, was.WoundRolled)
+    assert (rolled.total, rolled.result) == (1, "back")
+
+
+@pytest.mark.parametrize(("card", "needed"), [("steady", 8), ("parrot", 2)])
+def test_what_a_card_adds_to_the_number(card, needed) -> None:
+    when = [AIMED, PlayCard("black", card, "ann")]
+    (shot,) = happened(duel(card), when, was.ShotTaken)
+    assert shot.needed == needed
+
+
+def test_wet_powder_empties_the_gun_without_a_die() -> None:
+    when = [AIMED, PlayCard("black", "wet", "ann")]
+    assert rolls(duel("wet"), when) == []
+    assert after(duel("wet"), when).men["ann"].reload == 2
+
+
+@pytest.mark.rule("E-PIR-17")
+@pytest.mark.rule("PIR-R27")
+def test_wet_powder_on_a_reserved_shot_uses_gun_and_reserve() -> None:
+    given = table(
+        DECK, hands={"black": ("wet",)}, up="bob",
+        ann=man(at=(0, 0), gun="musket", did={"option": "stand", "held": True}),
+        bob=foe(at=(20, 0), pistols=0, did={"option": "run", "inches": 4}),
+    )  # fmt: skip
+    # When the shot is fired as black's man comes to a halt
+    when = [
+        Move("bob", along(0, 19)), CallDraw("ann"), (7,), AIMED, PlayCard("black", "wet", "ann"),
+    ]  # fmt: skip
+    # Then no D20 is rolled, the musket is empty, the reserve is used
+    assert [why for why, _ in rolls(given, when)] == ["Ann draws"]
+    ann = after(given, when).men["ann"]
+    assert (ann.reload, ann.did.held, ann.did.spent) == (2, False, True)
+
+
+@pytest.mark.rule("PIR-R27")
+def test_who_stumbles_before_his_shot_spends_nothing() -> None:
+    when = [AIMED, PlayCard("black", "stumble", "ann")]
+    ann = after(duel("stumble"), when).men["ann"]
+    assert (ann.reload, ann.did.gun) == (0, "")
+
+
+def test_sea_legs_at_the_end_of_a_run() -> None:
+    given = table(DECK, hands={"red": ("legs",)}, ann=man(at=(0, 0)), bob=foe(at=(30, 0)))
+    when = [Run("ann"), Pass(), (1, 1, 2), Pass(), Move("ann", along(0, 1))]
+    assert after(given, [*when, Pass()]).men["ann"].down
+    kept = [*when, PlayCard("red", "legs", "ann")]
+    assert not after(given, kept).men["ann"].down
+    assert was.KeptFeet("ann") in consequences(given, kept)
+
+
+def fight(card, **bob):
+    return table(
+        DECK, hands={"black": (card,)}, ann=man(at=(0, 0), pistols=0, did={"option": "run"}),
+        bob=foe(at=(1, 0), pistols=0, **bob),
+    )  # fmt: skip
+
+
+@pytest.mark.parametrize(("card", "bonus"), [("swash", 3), ("slippery", -2)])
+def test_what_a_card_adds_to_a_melee(card, bonus) -> None:
+    when = [Fight("ann", "bob"), PlayCard("black", card, "bob")]
+    (joined,) = happened(fight(card), when, was.MeleeJoined)
+    assert named(joined.others) == {"event card": bonus}
+    assert named(joined.parts) == {}
+
+
+def test_an_axe_that_snaps_is_a_knife_in_that_very_melee() -> None:
+    when = [Fight("ann", "bob"), PlayCard("black", "snaps", "bob")]
+    (joined,) = happened(fight("snaps", blade="axe"), when, was.MeleeJoined)
+    assert named(joined.others) == {}
+    (joined,) = happened(fight("snaps", blade="axe"), [*when[:1], Pass()], was.MeleeJoined)
+    assert named(joined.others) == {"axe": -1}
+
+
+def test_a_hidden_pistol_may_be_fired_before_the_melee() -> None:
+    when = [Fight("ann", "bob"), PlayCard("black", "hidden", "bob")]
+    assert options(fight("hidden"), when, kind=DrawPistol) == [DrawPistol("bob", "ann")]
+
+
+def test_a_defender_who_has_stumbled_still_fights() -> None:
+    given = table(
+        DECK, hands={"black": ("stumble",)}, pack=("black",),
+        ann=man(at=(0, 0), pistols=0, did={"option": "run"}), bob=foe(at=(1, 0), pistols=0),
+    )  # fmt: skip
+    when = [Fight("ann", "bob"), PlayCard("black", "stumble", "bob"), (3,), (9,), (6,)]
+    assert was.Lost("ann", "dead", "bob") in consequences(given, when)
+
+
+def test_an_attacker_who_stumbles_has_no_melee() -> None:
+    when = [Fight("ann", "bob"), PlayCard("black", "stumble", "ann")]
+    assert happened(fight("stumble"), when, was.MeleeJoined) == []
 
 
 # --- how they are played
