@@ -89,4 +89,5 @@ class Awarded(Event, frozen=True, tag=77):
     reason: str
 
     def apply(self, state: State) -> State:
-        return state.replace(ended=Result(self.winner, self.reason), go=None)
+        why = self.reason or "so the umpire says"
+        return state.replace(ended=Result(self.winner, why), go=None)

@@ -177,6 +177,8 @@ def test_what_the_changes_do() -> None:
     game, _ = play(given, [*APPEAL, CHANGES["award"][0]])
     assert game.question is None
     assert RULES.result(game.state) == ("black", "Time is up.")
+    unsaid = after(given, [*APPEAL, Award(UMPIRE, "red")])
+    assert RULES.result(unsaid) == ("red", "so the umpire says")
 
 
 @pytest.mark.parametrize("act", [act for act, _ in CHANGES.values()], ids=CHANGES)
