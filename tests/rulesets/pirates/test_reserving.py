@@ -122,7 +122,7 @@ def test_a_draw_is_called_after_another_groups_turn() -> None:
     when = ["black", Done("black")]
     assert options(given, when, kind=CallDraw) == [CallDraw("ann")]
     # When it is called, the D10 is rolled and the shot fired
-    state = after(given, [*when, CallDraw("ann"), (7,), Shoot("ann", "bob", "pistol"), (20,)])
+    state = after(given, [*when, CallDraw("ann"), (7,), Shoot("ann", "bob", "pistol"), (15,)])
     assert state.men["ann"].did.spent
     assert state.men["ann"].pistols == 0
 
@@ -154,7 +154,7 @@ def test_a_runner_does_not_draw() -> None:
 def test_whoever_has_reserved_or_is_still_to_come_may_draw() -> None:
     given = table(
         DECK, up="cid", pack=("black",), seats=("red", "black", "blue"),
-        **ANN, **AMY, **BOB, **BEA, cid=man((6, 1), "blue"), cob=man((39, 1), "blue"),
+        **ANN, **AMY, **BOB, **BEA, cid=man((12, 1), "blue"), cob=man((39, 1), "blue"),
     )  # fmt: skip
     given = given.did("ann", option="stand", held=True).did("amy", option="stand", held=True)
     when = [Advance("cid"), (1, 1), Stay("cid"), CallDraw("ann")]
@@ -207,7 +207,7 @@ def test_a_pushed_man_still_has_his_shot() -> None:
 
 @pytest.mark.rule("PIR-R1")
 def test_who_has_fired_this_way_has_used_his_shooting() -> None:
-    when = [*DRAW, JoinDraw("bob"), (5,), (4,), Pass(), Shoot("bob", "ann", "pistol"), (20,)]
+    when = [*DRAW, JoinDraw("bob"), (5,), (4,), Pass(), Shoot("bob", "ann", "pistol"), (15,)]
     given = held("ann").change("bob", pistols=2)
     assert not {"shoot", "hold"} & verbs(given, when)
 
