@@ -11,6 +11,7 @@ fear.py       Fear Tests, flight                   harm.py       damage, out of 
 riding.py     saddles                              awareness.py  who is taken by surprise
 shooting.py   Shoot, Throw                         melee.py      Strike, Snap
 attack.py     how any attack is rolled             blast.py      who a stick catches
+sums.py       what an attack is made of            origins.py    where its figures come from
 items.py      Use, Recharge, Reload                scores.py     what stands on a card
 contact.py    who is where, in sight, in melee     posses.py     what a side may have
 ending.py     how a game ends                      triggers.py   what a scenario says on the way
