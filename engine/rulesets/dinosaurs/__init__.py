@@ -7,12 +7,13 @@ moments.py    where another seat may step in       effects.py    what befell fig
 
 turn.py       whose go, who is up                  options.py    what may be done then
 moving.py     Move, Charge, Run                    leaving.py    snap attacks
-fear.py       Fear Tests, flight                   harm.py       damage, out of action
+fear.py       Fear Tests                           flight.py     who must flee, and where to
 riding.py     saddles                              awareness.py  who is taken by surprise
-shooting.py   Shoot, Throw                         melee.py      Strike, Snap
-attack.py     how any attack is rolled             blast.py      who a stick catches
+attack.py     how any attack is rolled             harm.py       damage, out of action
 sums.py       what an attack is made of            origins.py    where its figures come from
-items.py      Use, Recharge, Reload                scores.py     what stands on a card
+shooting.py   Shoot                                melee.py      Strike, Snap
+blast.py      Throw                                items.py      Use, Recharge, Reload
+scores.py     what stands on a card
 contact.py    who is where, in sight, in melee     posses.py     what a side may have
 ending.py     how a game ends                      triggers.py   what a scenario says on the way
 setup.py      from a scenario to a state           sound.py      whether a stored state can be
