@@ -6,8 +6,9 @@ from engine.core.errors import ScenarioInvalid
 from engine.core.ruleset import Ruleset
 from engine.core.words import nearest, quoted
 from engine.rulesets.cowpoke.ruleset import Cowpoke
+from engine.rulesets.pirates.ruleset import Pirates
 
-RULESETS: tuple[Ruleset[Any], ...] = (Cowpoke(),)
+RULESETS: tuple[Ruleset[Any], ...] = (Cowpoke(), Pirates())
 
 
 def named(name: str) -> Ruleset[Any]:
