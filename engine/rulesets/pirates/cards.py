@@ -4,7 +4,7 @@ Who holds what is hidden from all but the player who holds it. So every player w
 is asked at each of the moments, whether or not any card of his fits it, blanks too (PIR-R27).
 
 Rulings
-    A player of whose men nobody is left plays no more cards.
+    A player of whose men nobody is left plays no more cards, and takes none.
     If all cards are in hands, none is drawn.
 """
 
@@ -68,8 +68,9 @@ def always_asked(state: State, moment: Moment) -> tuple[Seat, ...]:
     """PIR-R27 Return whoever holds a card, of whatever kind, at a moment for cards."""
     if not isinstance(moment, CARD_MOMENTS):
         return ()
-    playing = {man.seat: True for man in state.men.values()}
-    return tuple(seat for seat in state.players if seat in playing and state.deck.hands.get(seat))
+    return tuple(
+        seat for seat in state.players if state.deck.hands.get(seat) and _is_in(state, seat)
+    )
 
 
 def held(state: State, seat: Seat) -> list[str]:
@@ -96,17 +97,26 @@ def deal(game: Game[State], seat: Seat) -> Script[None]:
 
 def refill(game: Game[State], seat: Seat) -> Script[None]:
     """PIR-T7, R33 Discard at the turn's end, or not; then draw up to a full hand, never above."""
+    if _is_in(game.state, seat):
+        yield from _discard(game, seat)
+        yield from deal(game, seat)
+    yield was.Refilled(seat)
+
+
+def _discard(game: Game[State], seat: Seat) -> Script[None]:
     for _ in range(game.state.tables.hands.discards):
         cards = held(game.state, seat)
         if not cards:
-            break
+            return
         discards = Listed(do.Discard.verb, [do.Discard(seat, card) for card in cards])
         chosen = yield from ask(seat, "Discard an event card?", discards, PASS)
         if isinstance(chosen, Pass):
-            break
+            return
         yield was.CardDiscarded(seat, chosen.card)
-    yield from deal(game, seat)
-    yield was.Refilled(seat)
+
+
+def _is_in(state: State, seat: Seat) -> bool:
+    return any(man.seat == seat for man in state.men.values())
 
 
 def _wind(game: Game[State], figure: FigureId, dice: int) -> Script[int]:

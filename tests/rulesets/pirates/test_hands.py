@@ -169,6 +169,9 @@ def test_a_seat_without_men_plays_no_more_cards() -> None:
     given = two(hands={"black": ("wind",)})
     gone = was.Lost("bob", "dead").apply(given)
     assert always_asked(gone, Naming("ann", "run")) == ()
+    over = was.Lost("bob", "dead").apply(turn_over(red=BLANKS, black=("wind",)))
+    state = after(over, [Pass()])
+    assert (state.turn, state.deck.hands["black"]) == (2, ("wind",))
 
 
 def test_only_blanks_are_asked_for_and_can_only_pass() -> None:
