@@ -6,9 +6,10 @@ from engine.core.errors import ScenarioInvalid
 from engine.core.ruleset import Ruleset
 from engine.core.words import nearest, quoted
 from engine.rulesets.cowpoke.ruleset import Cowpoke
+from engine.rulesets.dinosaurs.ruleset import Dinosaurs
 from engine.rulesets.pirates.ruleset import Pirates
 
-RULESETS: tuple[Ruleset[Any], ...] = (Cowpoke(), Pirates())
+RULESETS: tuple[Ruleset[Any], ...] = (Cowpoke(), Dinosaurs(), Pirates())
 
 
 def named(name: str) -> Ruleset[Any]:
