@@ -16,8 +16,9 @@ melee.py      hand to hand, pistols before it      cards.py      event cards
 umpire.py     rulings and edits                    npcs.py       those who are nobody's
 triggers.py   what a scenario says on the way      setup.py      from a scenario to a state
 sound.py      whether a stored state can be        asking.py     who decides for whom
-arms.py       what one may fire now              aiming.py    at whom, and how well
-falling.py    falls, and who leaves the table    origins.py   where the figures are from
+arms.py       what one may fire now                aiming.py     at whom, and how well
+falling.py    falls, and who leaves the table      origins.py    where the figures are from
+fitting.py    whom an event card fits
 
 telling.py    what happened, in words              choices.py    what could be done, in words
 reading.py    what a script line means             refusing.py   why a verb is not possible
