@@ -9,6 +9,7 @@ import os
 import sys
 from collections.abc import Iterable, Sequence
 from difflib import get_close_matches
+from typing import TextIO
 
 import click
 
@@ -22,7 +23,7 @@ from engine.core.errors import (
 from tui.commands.files import check, export, verify
 from tui.commands.games import demo, menu, play, replay
 from tui.commands.lists import saves, scenarios
-from tui.inert import HungUp, inert, prepare_streams
+from tui.inert import HungUp, has_gone, inert, prepare_streams
 
 # Games and screens leave much that is short-lived and little that refers to itself: looking for it
 # as often as Python does by default costs a fifth of the time of a game.
@@ -80,17 +81,37 @@ def main() -> None:
     gc.set_threshold(*GARBAGE)
     prepare_streams()
     status = run(sys.argv[1:])
-    try:
-        sys.stdout.flush()
-    except BrokenPipeError:
-        status = HUNG_UP
-    if status == HUNG_UP:  # nothing more may be written, not even by the interpreter's end
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    for stream in (sys.stdout, sys.stderr):
+        status = status if _flushed(stream) else HUNG_UP
     sys.exit(status)
+
+
+def _flushed(stream: TextIO | None) -> bool:
+    """Write out what is left for a stream; return False if nobody is there to read it."""
+    if stream is None or stream.closed:
+        return True
+    try:
+        stream.flush()
+    except OSError:  # nothing more may be written, not even by the interpreter's end
+        os.dup2(os.open(os.devnull, os.O_WRONLY), stream.fileno())
+        return False
+    return True
 
 
 def run(arguments: Sequence[str]) -> int:
     """Run a command; return its exit status. Errors of a user's making become a sentence."""
+    try:
+        return _told(arguments)
+    except HungUp:
+        return HUNG_UP
+    except OSError as error:
+        if has_gone(error):
+            return HUNG_UP
+        raise
+
+
+def _told(arguments: Sequence[str]) -> int:
+    """Run a command and tell what is wrong; raise HungUp or OSError if nobody is there to."""
     try:
         return _run(arguments)
     except click.UsageError as error:
@@ -99,9 +120,9 @@ def run(arguments: Sequence[str]) -> int:
         return _tell(str(error), BAD_FILE)
     except (IllegalAction, LogDiverged, ScriptFailed) as error:
         return _tell(str(error), NO)
-    except HungUp:
-        return HUNG_UP
     except OSError as error:
+        if has_gone(error):
+            raise HungUp from error
         return _tell(_trouble(error), BAD_FILE)
     except (KeyboardInterrupt, click.Abort):
         sys.stderr.write("\n")
@@ -111,12 +132,20 @@ def run(arguments: Sequence[str]) -> int:
 
 
 def _run(arguments: Sequence[str]) -> int:
-    result = cli.main(list(arguments), prog_name="dustup", standalone_mode=False)
+    out, err = sys.stdout, sys.stderr
+    try:
+        result = cli.main(list(arguments), prog_name="dustup", standalone_mode=False)
+    except SystemExit as left:
+        if (sys.stdout, sys.stderr) == (out, err):
+            raise
+        sys.stdout, sys.stderr = out, err  # they were replaced because nobody reads them
+        raise HungUp from left
     return result if isinstance(result, int) else FINE
 
 
 def _tell(sentence: str, status: int) -> int:
     sys.stderr.write("".join(f"{inert(line)}\n" for line in sentence.splitlines()))
+    sys.stderr.flush()
     return status
 
 

@@ -87,93 +87,12 @@ def body(index: int) -> str:
     return BODIES[index % len(BODIES)]
 
 
-def _look(glyph: str, fill: str, ink: str, ground: str, *, bold: bool = False) -> Look:
-    return Look(glyph, fill, style(ink, ground, bold=bold))
-
-
-TERRAIN: dict[str, Look] = {
-    # walls
-    "#": _look("░", "░", STONE_LIT, STONE),
-    "|": _look("|", "|", TIMBER_LIT, TIMBER),
-    "-": _look("=", "=", TIMBER_LIT, TIMBER),
-    "X": _look("#", "#", TIMBER_LIT, TIMBER),
-    # ways through them
-    "+": _look("+", "+", PALE, TIMBER, bold=True),
-    "/": _look("/", " ", TIMBER_LIT, BOARDS, bold=True),
-    "*": _look("+", "*", GOLD, TIMBER, bold=True),
-    "'": _look("'", "'", SKY, "#5f5f87", bold=True),
-    # cover
-    "=": _look("=", "=", TIMBER_LIT, GROUND),
-    "%": _look("▟", "▙", STONE_LIT, GROUND),
-    "o": _look("o", " ", WOOD, GROUND),
-    "w": _look("░", "░", STRAW, TIMBER),
-    "T": _look("¥", " ", BRUSH, GROUND, bold=True),
-    "&": _look("&", " ", TIMBER_LIT, GROUND, bold=True),
-    # ground to stand on
-    ".": _look(".", " ", "#875f5f", GROUND),
-    "_": _look("_", "_", "#5f5f5f", BOARDS),
-    "^": _look("^", " ", "#af8787", TILE),
-    "<": _look("<", " ", GOLD, BOARDS, bold=True),
-    ">": _look(">", " ", GOLD, BOARDS, bold=True),
-    "!": _look("!", " ", "#af8787", TILE),
-    '"': _look('"', ",", BRUSH, GROUND),
-    "~": _look("~", " ", WATER_LIT, WATER),
-    ",": _look(",", " ", "#af8700", GROUND),
-    " ": _look(" ", " ", DUST, NIGHT),
-}
-VOID = TERRAIN[" "]
-BARE = "._,^ "  # ground to stand on: an overlay's glyph may take its place
-
-# A scenario's own pieces, by a word of their name.
-PIECES: dict[str, Look] = {
-    "boardwalk": _look("_", "_", "#875f00", GROUND),
-    "table": _look("▫", "▫", WOOD, GROUND),
-    "bar": _look("▬", "▬", WOOD, GROUND),
-    "counter": _look("▬", "▬", WOOD, GROUND),
-    "bench": _look("▬", "▬", WOOD, GROUND),
-    "log": _look("▬", "▬", WOOD, GROUND),
-    "pine": _look("▬", "▬", WOOD, GROUND),
-    "coffin": _look("◊", "◊", WOOD, GROUND),
-    "crate": _look("▪", "▪", WOOD, GROUND),
-    "shelf": _look("▐", "▐", WOOD, GROUND),
-    "piano": _look("▙", "▟", "#af5f5f", GROUND),
-    "stove": _look("⌂", " ", STONE_LIT, GROUND),
-    "trough": _look("~", "~", WATER_LIT, TIMBER),
-    "wagon": _look("▚", "▞", "#af8700", TIMBER),
-    "stagecoach": _look("▚", "▞", "#af5f00", "#5f0000"),
-    "coach": _look("▚", "▞", "#af5f00", "#5f0000"),
-    "hay": TERRAIN["w"],
-}
 ASCII = str.maketrans({
     "░": "#", "∙": ".", "▟": "%", "▙": "%", "¥": "Y", "▪": "*", "▸": ">", "▫": "o", "▬": "=",
-    "◊": "0", "◦": "`", "▐": "|", "⌂": "n", "⣿": ":", "▚": "%", "▞": "%",
+    "◊": "0", "◦": "`", "▐": "|", "⌂": "n", "⣿": ":", "▚": "%", "▞": "%", "Ÿ": "Y", "◙": "0",
+    "◄": "{", "⊞": "#", "⊗": "8", "◡": "u", "ұ": "y", "▴": "^", "ǁ": "|", "Ѱ": "t", "◖": "(",
+    "◗": ")", "ѵ": "v", "◉": "@", "⋈": "x", "☼": "*", "ǂ": "+", "◠": "n", "¦": "!",
 })  # fmt: skip
-
-
-@cache
-def terrain(character: str, name: str = "") -> Look:
-    """Return how a map character is drawn; an unknown piece is drawn as its character."""
-    known = next((PIECES[word] for word in name.split() if word in PIECES), None)
-    return known or TERRAIN.get(character) or _look(letter(character), " ", WOOD, GROUND)
-
-
-@cache
-def is_bare(character: str, name: str = "") -> bool:
-    """Whether a map character is nothing but ground to stand on."""
-    return character in BARE or name in ("boardwalk", "porch", "street", "sand")
-
-
-@cache
-def below(look: Look) -> Look:
-    """Return how the floor beneath shows through open air."""
-    return Look(look.glyph, look.fill, style("#4e4e4e", NIGHT))
-
-
-@cache
-def indoors(look: Look) -> Look:
-    """Return how furniture stands on floorboards."""
-    stands = look.style.bgcolor is not None and look.style.bgcolor.name == GROUND
-    return look._replace(style=look.style + Style(bgcolor=BOARDS)) if stands else look
 
 
 @cache

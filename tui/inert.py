@@ -5,6 +5,7 @@ marks that change a glyph's width. What an encoding lacks is written as near as 
 """
 
 import codecs
+import errno
 import io
 import os
 import sys
@@ -44,13 +45,20 @@ class HungUp(Exception):
     """Nobody reads the output any more."""
 
 
+def has_gone(error: OSError) -> bool:
+    """Whether an error says that a reader or a terminal is no longer there."""
+    return error.errno in (errno.EPIPE, errno.EIO) and error.filename is None
+
+
 def write_line(line: str) -> None:
     """Print a line at once, so that a pipe sees it when it happens; raise HungUp."""
     try:
         sys.stdout.write(line + "\n")
         sys.stdout.flush()
-    except BrokenPipeError as error:
-        raise HungUp from error
+    except OSError as error:
+        if has_gone(error):
+            raise HungUp from error
+        raise
 
 
 def ascii_nearest(text: str) -> str:

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from engine.ai.player import Player, Random, Valued
 from engine.core.errors import IllegalAction
-from engine.core.events import Seat
+from engine.core.events import UMPIRE, Seat
 from engine.core.words import listed, nearest, quoted
 
 KINDS = ("human", "ai", "ai:1", "random")
@@ -14,9 +14,11 @@ KINDS = ("human", "ai", "ai:1", "random")
 def parse(words: Iterable[str], seats: Sequence[Seat]) -> dict[Seat, str]:
     """Return the players of `seats` from words such as "law=human,gang=ai".
 
-    Seats not named get a computer player, but for the first, which is a person's.
+    Seats not named get a computer player, but for the first, which is a person's; the umpire's
+    seat never is unless it is named.
     """
-    players = {seat: "ai" if number else "human" for number, seat in enumerate(seats)}
+    first = next((seat for seat in seats if seat != UMPIRE), UMPIRE)
+    players = {seat: "human" if seat == first != UMPIRE else "ai" for seat in seats}
     for word in (part.strip() for text in words for part in text.split(",")):
         seat, _, kind = (side.strip() for side in word.partition("="))
         if not kind:

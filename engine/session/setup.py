@@ -5,6 +5,7 @@ from pathlib import Path
 from typing import Any
 
 import scenarios
+from engine import rulesets
 from engine.core.errors import IllegalAction
 from engine.core.luck import Luck, Manual
 from engine.core.scenario import Scenario, read_text
@@ -25,6 +26,11 @@ def shipped() -> list[Scenario]:
 def short(name: str) -> str:
     """Return a shipped scenario's name without its ruleset: "saloon" for "cowpoke-saloon"."""
     return name.partition("-")[2] or name
+
+
+def game(rules: str) -> str:
+    """Return what a ruleset's book calls itself."""
+    return rulesets.named(rules).title
 
 
 def scenario(name: str) -> Scenario:

@@ -1,5 +1,7 @@
 """The `dustup` command: what it prints, where, and with which exit status."""
 
+import errno
+import io
 import json
 import os
 import signal
@@ -288,3 +290,40 @@ def test_a_demo_leaves_a_log_that_verifies(tmp_path):
     done = dustup("verify", log)
     assert done.returncode == FINE, done.stderr
     assert "holds" in done.stdout
+
+
+# --- nobody there any more
+
+
+@pytest.mark.parametrize("code", [errno.EPIPE, errno.EIO])
+@pytest.mark.parametrize("words", [("scenarios",), ("--help",), ("pley",), ("demo", "--plain")])
+def test_where_nobody_reads_it_ends_quietly_with_its_own_status(code, words, monkeypatch):
+    class Gone(io.StringIO):
+        def write(self, text):
+            raise OSError(code, "gone")
+
+        flush = write
+
+    monkeypatch.setattr(sys, "stdout", Gone())
+    monkeypatch.setattr(sys, "stderr", Gone())
+    assert run(words) == 141
+
+
+@pytest.mark.parametrize("words", [("--help",), ("pley",), ("scenarios",), ("verify", "none")])
+def test_closed_pipes_are_told_by_the_status_alone(words):
+    command = [sys.executable, "-m", "tui", *words]
+    reader, writer = os.pipe()
+    os.close(reader)
+    game = subprocess.Popen(command, stdout=writer, stderr=writer, cwd=Path(__file__).parents[2])
+    os.close(writer)
+    assert game.wait(120) == 141
+
+
+def test_a_disk_that_is_full_is_told(monkeypatch, capsys):
+    class Full(io.StringIO):
+        def write(self, text):
+            raise OSError(errno.ENOSPC, "No space left on device")
+
+    monkeypatch.setattr(sys, "stdout", Full())
+    assert run(["scenarios"]) == BAD_FILE
+    assert capsys.readouterr().err == "The system refused: no space left on device.\n"

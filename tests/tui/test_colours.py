@@ -8,7 +8,7 @@ from rich.segment import Segment
 from textual.color import Color
 
 from tests.tui.terminal import Terminal
-from tui import glyphs
+from tui import glyphs, terrain
 from tui.colours import Attributes, speaks_colour
 
 ENVIRONMENTS = {
@@ -54,7 +54,7 @@ def test_the_cursor_and_those_on_the_table_stand_out_and_the_ground_does_not() -
         "cursor": glyphs.style(glyphs.NIGHT, glyphs.CURSOR),
         "token": glyphs.style(glyphs.NIGHT, glyphs.side(1), bold=True, underline=True),
         "ground": glyphs.style("#875f5f", glyphs.GROUND),
-        "wall": glyphs.TERRAIN["#"].style,
+        "wall": terrain.TERRAIN["#"].style,
         "title": glyphs.style(glyphs.GOLD, glyphs.SLATE, bold=True),
     }
     drawn = Attributes().apply([Segment("x", each) for each in styles.values()], Color(0, 0, 0))

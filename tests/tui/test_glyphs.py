@@ -4,9 +4,12 @@ from unicodedata import east_asian_width
 
 import pytest
 
-from engine.core.scene import Tone
-from tui import glyphs
-from tui.glyphs import ASCII, PIECES, SIDES, TERRAIN, Look, printable
+from engine.core.geometry import Cell
+from engine.core.scene import Scene, Tone
+from tui import glyphs, terrain
+from tui.glyphs import ASCII, BODIES, SIDES, Look, printable
+from tui.terrain import PIECES, TERRAIN
+from tui.widgets.painting import Picture, Veil
 
 LEVELS = {"00", "5f", "87", "af", "d7", "ff"}
 GREYS = {f"{level:02x}" for level in range(8, 0xEF, 10)}
@@ -32,7 +35,7 @@ def test_a_look_is_one_column_of_certain_width_on_a_ground_of_its_own(look: Look
 
 def test_all_colours_are_of_the_cube() -> None:
     named = [value for value in vars(glyphs).values() if isinstance(value, str)]
-    colours = {value for value in named if value.startswith("#")} | set(SIDES)
+    colours = {value for value in named if value.startswith("#")} | {*SIDES, *BODIES}
     for style in [look.style for look in LOOKS] + [glyphs.shaded(tone) for tone in TONES]:
         assert style.color and style.bgcolor
         colours |= {style.color.name, style.bgcolor.name}
@@ -73,6 +76,36 @@ def test_in_ascii_an_overlay_still_differs_from_the_ground_by_its_glyph() -> Non
 
 
 def test_an_unknown_piece_is_drawn_as_its_character_and_a_known_name_has_a_look() -> None:
-    assert glyphs.terrain("Q", "oddity").glyph == "Q"
-    assert glyphs.terrain("t", "card table") == PIECES["table"]
-    assert glyphs.terrain("\x07").glyph == "?"
+    assert terrain.terrain("Q", "oddity").glyph == "Q"
+    assert terrain.terrain("t", "card table") == PIECES["table"]
+    assert terrain.terrain("\x07").glyph == "?"
+
+
+NEW = (
+    "sea", "deck", "beach", "palm", "rail", "mast", "rope", "cannon", "hatch", "wheel", "boat",
+    "surf", "jungle", "hut", "palisade", "cactus", "boulder", "fern", "waterhole", "nest", "bones",
+    "tent", "campfire", "corral", "cave", "planks", "sand", "helm",
+)  # fmt: skip
+
+
+def test_the_pieces_of_ships_and_wilds_are_told_apart_by_glyph_or_by_kind_of_water() -> None:
+    drawn: dict[str, set[str]] = {}
+    for name in NEW:
+        drawn.setdefault(PIECES[name].glyph, set()).add(name)
+    several = [names for names in drawn.values() if len(names) > 1]
+    alike = ({"sea", "surf", "waterhole"}, {"deck", "planks"}, {"beach", "sand"}, {"wheel", "helm"})
+    assert all(names in alike for names in several)
+    assert len({PIECES[name] for name in ("sea", "surf", "waterhole")}) == 3
+
+
+def test_the_last_word_of_a_name_counts_most() -> None:
+    assert terrain.terrain("C", "deck cannon") == PIECES["cannon"]
+    assert terrain.terrain("f", "corral fence") == PIECES["corral"]
+    assert terrain.terrain("#", "cave wall") == TERRAIN["#"]
+    assert terrain.terrain("P", "Palm tree") == PIECES["palm"]
+
+
+def test_what_stands_on_a_deck_stands_on_its_boards() -> None:
+    scene = Scene("", "", (("DcD",),), (), legend={"D": "deck", "c": "cannon"})
+    deck, cannon = Picture(scene).looks(0, Veil(), Cell(9, 9), wide=False)[0][:2]
+    assert deck.style.bgcolor == cannon.style.bgcolor

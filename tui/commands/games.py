@@ -174,11 +174,16 @@ def _at_table(host: "Host", *, plain: bool) -> int:
 
 
 def _players(words: Sequence[str], seats: Sequence[str]) -> dict[str, str]:
-    """Return who sits where; when somebody takes a seat, the first falls to the computer."""
+    """Return who sits where; when somebody takes a seat, the first falls to the computer.
+
+    An umpire's seat can be taken beside another one.
+    """
+    from engine.core.events import UMPIRE
     from engine.session import seating
 
-    taken = [word for word in words if word.replace(" ", "").endswith("=human")]
-    given = [word.partition("=")[0].strip() for text in words for word in text.split(",")]
+    pairs = [word.partition("=") for text in words for word in text.split(",")]
+    given = [seat.strip() for seat, _, _ in pairs]
+    taken = [kind for seat, _, kind in pairs if seat.strip() != UMPIRE and kind.strip() == "human"]
     first = [f"{seats[0]}=ai"] if taken and seats[0] not in given else []
     return _wanted(seating.parse, [*first, *words], seats)
 

@@ -240,11 +240,13 @@ class DemosScreen(Screen[None]):
     def __init__(self) -> None:
         super().__init__()
         self._scenarios = [scenario for scenario in setup.shipped() if scenario.script]
+        self._games = [setup.game(scenario.rules) for scenario in self._scenarios]
 
     def compose(self) -> ComposeResult:
         """Lay out the title, the list, the brief of the one marked, and the keys."""
         yield Lines("title")
-        yield Picker([Item(each.title, note=each.name) for each in self._scenarios])
+        pairs = zip(self._scenarios, self._games, strict=True)
+        yield Picker([Item(scenario.title, note=game) for scenario, game in pairs])
         yield Lines("about")
         yield Keys("keys")
 

@@ -18,6 +18,8 @@ from tui.widgets.picker import Item, Picker
 
 _MOST = 14  # rows of the list
 KEYS = "Enter choose   Esc back"
+NOTHING = "nothing like that can be done now"
+AS_TYPED = "Enter says it as it stands"
 
 
 class Picking(ModalScreen[int | None]):
@@ -36,7 +38,7 @@ class Picking(ModalScreen[int | None]):
         """Lay out a title and the list."""
         with Vertical():
             yield Lines("title")
-            yield Picker(self._items, empty="nothing like that can be done now")
+            yield Picker(self._items, empty=NOTHING)
 
     def on_mount(self) -> None:
         """Make the window as high as its list."""
@@ -62,8 +64,12 @@ class Picking(ModalScreen[int | None]):
         self.dismiss(message.index)
 
 
-class Palette(ModalScreen[Choice | None]):
-    """Every legal act, with its odds, filtered by what is typed."""
+class Palette(ModalScreen[Choice | str | None]):
+    """Every legal act, with its odds, filtered by what is typed.
+
+    A line of several words that is like none of them is the result as it stands: there are acts
+    that nobody can list, such as those with a reason in free words.
+    """
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("escape,ctrl+c,ctrl+p", "dismiss", show=False),
@@ -84,8 +90,7 @@ class Palette(ModalScreen[Choice | None]):
         with Vertical():
             yield Lines("title")
             yield Input(placeholder="type a few letters: walk, shoot ike, 6,2", compact=True)
-            nothing = "nothing like that can be done now"
-            yield Picker(listed(self._choices), empty=nothing, led=True)
+            yield Picker(listed(self._choices), empty=NOTHING, led=True)
 
     def on_mount(self) -> None:
         """Start in the filter."""
@@ -109,12 +114,17 @@ class Palette(ModalScreen[Choice | None]):
     @on(Input.Changed)
     def _filter(self, message: Input.Changed) -> None:
         self._shown = matching(self._choices, message.value)
-        self.query_one(Picker).fill(listed(self._shown))
+        picker = self.query_one(Picker)
+        picker.empty = AS_TYPED if _is_line(message.value) else NOTHING
+        picker.fill(listed(self._shown))
         self._head()
 
     @on(Input.Submitted)
-    def _submit(self) -> None:
-        self.query_one(Picker).action_pick()
+    def _submit(self, message: Input.Submitted) -> None:
+        if not self._shown and _is_line(message.value):
+            self.dismiss(" ".join(message.value.split()))
+        else:
+            self.query_one(Picker).action_pick()
 
     @on(Picker.Picked)
     def _picked(self, message: Picker.Picked) -> None:
@@ -132,6 +142,11 @@ def listed(choices: Sequence[Choice], *, anywhere: bool = True) -> list[Item]:
         Item(f"{choice.label}{_where(choice) if anywhere else ''}", note=choice.odds)
         for choice in choices
     ]
+
+
+def _is_line(typed: str) -> bool:
+    """Whether what is typed could be an act in words: somebody does something."""
+    return len(typed.split()) > 1
 
 
 def _where(choice: Choice) -> str:

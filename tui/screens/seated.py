@@ -9,6 +9,7 @@ from engine.core.scene import Choice
 from engine.core.words import titled
 from engine.session.report import Prompt, Report
 from tui.passing import Passing
+from tui.typed import whole
 
 if TYPE_CHECKING:
     from engine.session.host import Host
@@ -88,6 +89,15 @@ class Seated:
     def answer(self, choice: Choice) -> bool:
         """Give an answer; return whether it was taken."""
         return self._try(self.host.answer, self.seat, choice.action, self.report.answers)
+
+    def say(self, line: str) -> bool:
+        """Give an answer in words; return whether it was taken."""
+        try:
+            action = self.host.read(self.seat, whole(line, self.report, self.host.players))
+        except IllegalAction as refused:
+            self.message = str(refused)
+            return False
+        return self._try(self.host.answer, self.seat, action, self.report.answers)
 
     def roll(self, answer: Any) -> bool:
         """Type dice or a card; return whether they were taken."""

@@ -1,5 +1,6 @@
 """A new game: which scenario, who sits where, what may be taken back, whose dice."""
 
+from collections.abc import Sequence
 from pathlib import Path
 from typing import ClassVar, NamedTuple
 
@@ -10,10 +11,11 @@ from textual.containers import Horizontal, Vertical
 from textual.screen import Screen
 
 from engine.core.errors import EngineError
+from engine.core.events import UMPIRE
 from engine.core.scenario import Scenario
 from engine.core.scene import Tone
 from engine.core.words import titled
-from engine.session import setup
+from engine.session import seating, setup
 from engine.session.host import Host
 from tui import glyphs
 from tui.screens.battle import BattleScreen
@@ -75,7 +77,7 @@ class SetupScreen(Screen[None]):
     def __init__(self, folder: Path) -> None:
         super().__init__()
         self._folder = folder
-        self._scenarios = setup.shipped()
+        self._listed = grouped(setup.shipped())
         self._settings: list[Setting] = []
 
     def compose(self) -> ComposeResult:
@@ -92,8 +94,7 @@ class SetupScreen(Screen[None]):
 
     def on_mount(self) -> None:
         """List the scenarios."""
-        items = [Item(scenario.title) for scenario in self._scenarios]
-        self.query_one("#scenarios", Picker).fill(items)
+        self.query_one("#scenarios", Picker).fill([item for item, _ in self._listed])
         self.query_one("#scenarios").focus()
 
     def on_resize(self) -> None:
@@ -114,18 +115,19 @@ class SetupScreen(Screen[None]):
 
     @property
     def scenario(self) -> Scenario:
-        """The scenario marked."""
-        return self._scenarios[self.query_one("#scenarios", Picker).index]
+        """The scenario marked; a heading stands for the first one under it."""
+        below = self._listed[self.query_one("#scenarios", Picker).index :]
+        return next(scenario for _, scenario in below if scenario)
 
     @on(Picker.Marked, "#scenarios")
     def _look(self) -> None:
         scenario = self.scenario
-        self.query_one(Preview).show(scenario, setup.table(scenario))
+        title = setup.game(scenario.rules)
+        self.query_one(Preview).show(scenario, setup.table(scenario), title)
         before = {setting.name: setting.value for setting in self._settings}
-        seats = [
-            Setting(seat, PLAYERS, before.get(seat, "ai" if number else "human"))
-            for number, seat in enumerate(scenario.seats)
-        ]
+        meant = seating.parse([], scenario.seats)
+        order = sorted(scenario.seats, key=lambda seat: seat == UMPIRE)
+        seats = [Setting(seat, PLAYERS, before.get(seat, meant[seat])) for seat in order]
         undo = Setting("undo", UNDO, before.get("undo", "free"))
         dice = Setting("dice", DICE, before.get("dice", "seeded"))
         self._settings = [*seats, undo, dice]
@@ -162,8 +164,8 @@ class SetupScreen(Screen[None]):
             self._refill()
 
     def action_players(self, count: int) -> None:
-        """Seat people at the first seats, the computer at all others."""
-        seats = self.scenario.seats
+        """Seat people at the first seats, the computer at all others and the umpire's."""
+        seats = [seat for seat in self.scenario.seats if seat != UMPIRE]
         chosen = {seat: "human" if at < count else "ai" for at, seat in enumerate(seats)}
         self._settings = [
             setting._replace(value=chosen.get(setting.name, setting.value))
@@ -199,6 +201,18 @@ class SetupScreen(Screen[None]):
     def _tell(self, text: str, meaning: Tone = "dim") -> None:
         line = [(f" {text}", glyphs.tone(meaning))]
         self.query_one("#note", Lines).put([line])
+
+
+def grouped(scenarios: Sequence[Scenario]) -> list[tuple[Item, Scenario | None]]:
+    """Return scenarios as items, those of several games under the title of each."""
+    games = list(dict.fromkeys(scenario.rules for scenario in scenarios))
+    listed: list[tuple[Item, Scenario | None]] = []
+    for rules in games:
+        if len(games) > 1:
+            listed.append((Item(setup.game(rules), on=False), None))
+        own = (scenario for scenario in scenarios if scenario.rules == rules)
+        listed += [(Item(scenario.title), scenario) for scenario in own]
+    return listed
 
 
 def _line(setting: Setting) -> Item:

@@ -6,6 +6,7 @@ from textual.screen import Screen
 
 from engine.core.errors import EngineError
 from engine.core.scene import Choice
+from tui.passing import UNTIL, may_pass
 from tui.reading import place
 from tui.screens.shown import Shown
 from tui.screens.table import Table
@@ -45,7 +46,8 @@ class Windows:
             self._table.message = "There is nothing to choose just now."
             return
         kinds = sorted((prompt.choices(verb.name) for verb in prompt.verbs), key=_rank)
-        choices = [choice for kind in kinds for choice in kind]
+        until = [UNTIL] if prompt.moments and may_pass(prompt) else []
+        choices = [*(choice for kind in kinds for choice in kind), *until]
         self._screen.app.push_screen(Palette(prompt.why, choices), self._answer)
 
     def help(self) -> None:
@@ -85,8 +87,12 @@ class Windows:
 
         self._screen.app.push_screen(Picking("Leave?", items), chosen)
 
-    def _answer(self, choice: Choice | None) -> None:
-        if choice is not None:
+    def _answer(self, choice: Choice | str | None) -> None:
+        if choice is UNTIL or choice == "pass until":
+            self._table.pass_until()
+        elif isinstance(choice, str):
+            self._table.say(choice)
+        elif choice is not None:
             self._table.answer(choice)
         self._done()
 

@@ -7,7 +7,7 @@ Textual sends a row again from its widget's left edge up to the cell that change
 battlefield stands side by side in slices, and a step of the cursor costs a few columns.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 
 from rich.segment import Segment
 from textual import events
@@ -19,11 +19,11 @@ from textual.widget import Widget
 
 from engine.core.geometry import Cell
 from engine.core.scene import Scene
-from tui import glyphs
+from tui import glyphs, terrain
 from tui.glyphs import Look
 from tui.widgets.framing import Frame, framed, scrolled
 from tui.widgets.lines import Run, merged
-from tui.widgets.painting import Picture, Veil
+from tui.widgets.painting import Picture, Veil, styled
 
 _SLICES = 6
 
@@ -184,12 +184,12 @@ class Battlefield(Widget, can_focus=True):
 
     def _strip(self, y: int) -> Strip:
         left, top, x, y0, columns, _ = self.frame
-        void = glyphs.VOID.style
+        void = terrain.VOID.style
         runs: list[Run] = []
         row = top + y - y0
         if y >= y0 and row < len(self._looks):
             shown = self._looks[row][left : left + self.size.width // columns]
-            runs = [(" " * x, void), *merged(_runs(shown, wide=columns > 1))]
+            runs = [(" " * x, void), *merged(styled(shown, wide=columns > 1))]
         if getattr(self.app, "ascii_only", False):
             runs = [(glyphs.drawn_in_ascii(text), style) for text, style in runs]
         return Strip([Segment(*run) for run in runs]).adjust_cell_length(self.size.width, void)
@@ -198,12 +198,3 @@ class Battlefield(Widget, can_focus=True):
         """Leave the terminal's own cursor here, for screen readers and magnifiers."""
         here = self.frame.region(self._cursor.y, self._cursor.x, self._cursor.x)
         self.app.cursor_position = Offset(self.region.x + here.x, self.region.y + here.y)
-
-
-def _runs(looks: Iterable[Look], *, wide: bool) -> Iterator[Run]:
-    for glyph, fill, style, trim in looks:
-        if wide and trim:
-            yield glyph, style
-            yield fill, trim
-        else:
-            yield glyph + fill if wide else glyph, style

@@ -15,10 +15,20 @@ class Hint(NamedTuple):
     does: str
 
 
+_MOST = 2  # rows of verbs
+_MORE = Hint(":", "more")
+
+
 class Keys(Panel):
-    """Shows hints, the ruleset's verbs first; what does not fit is left to the palette."""
+    """Shows hints, the ruleset's verbs first; what does not fit is left to the palette.
+
+    Where the verbs need a second row it stays, so that the table above is not moved to and fro.
+    """
 
     ground = glyphs.BAR
+    DEFAULT_CSS = "Keys { height: auto; max-height: 2; }"
+    _rows = 1
+    _for = 0  # the width for which there are so many
     _verbs: Sequence[Hint] = ()
     _others: Sequence[Hint] = ()
 
@@ -26,14 +36,37 @@ class Keys(Panel):
         """Show the verbs at the left and other keys at the right."""
         self._verbs, self._others = verbs, others
         self.rewrite()
+        if len(self.lines) != self.size.height:
+            self.refresh(layout=True)
 
     def write(self, width: int) -> Iterator[Line]:
         """Write as many of the other keys as there is room for."""
-        others, left = self._others, _width(self._verbs)
+        rows = _folded(self._verbs, width)
+        before, self._for = self._for, width
+        self._rows = max(self._rows if before == width else 1, len(rows))
+        rows += [[] for _ in range(self._rows - len(rows))]
+        for row in rows[:-1]:
+            yield _runs(row)
+        others, left = self._others, _width(rows[-1])
         while others and left + _width(others) > width:
             others = others[1:]
         gap = " " * max(0, width - left - _width(others))
-        yield [*_runs(self._verbs), (gap, glyphs.tone("plain", self.ground)), *_runs(others, "dim")]
+        yield [*_runs(rows[-1]), (gap, glyphs.tone("plain", self.ground)), *_runs(others, "dim")]
+
+
+def _folded(hints: Iterable[Hint], width: int) -> list[list[Hint]]:
+    """Return hints in two rows at most, with dots at the end if there are more."""
+    rows: list[list[Hint]] = [[]]
+    for hint in hints:
+        if rows[-1] and _width([*rows[-1], hint]) > width:
+            rows.append([])
+        rows[-1].append(hint)
+    if len(rows) <= _MOST:
+        return rows
+    last = rows[_MOST - 1]
+    while _width([*last, _MORE]) > width:
+        last.pop()
+    return [*rows[: _MOST - 1], [*last, _MORE]]
 
 
 class Look(Panel):

@@ -4,7 +4,7 @@ From the bottom: the ground, an overlay's shade, what a template covers, the rou
 the cursor.
 """
 
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import lru_cache
 
@@ -13,7 +13,7 @@ from rich.style import Style
 from engine.core.events import FigureId
 from engine.core.geometry import Cell
 from engine.core.scene import Mark, Scene, Shade, Token
-from tui import glyphs
+from tui import glyphs, terrain
 from tui.bodies import bodies
 from tui.glyphs import Look
 
@@ -99,7 +99,7 @@ class Picture:
     def is_bare(self, cell: Cell) -> bool:
         """Whether nothing but ground to stand on is drawn there."""
         character = self._character(cell)
-        return glyphs.is_bare(character, self.scene.legend.get(character, ""))
+        return terrain.is_bare(character, self.scene.legend.get(character, ""))
 
     def _character(self, cell: Cell) -> str:
         return self.scene.floors[cell.floor][cell.y][cell.x]
@@ -155,6 +155,16 @@ def grounds(floors: Floors, legend: Legend) -> tuple[tuple[tuple[Look, ...], ...
     )
 
 
+def styled(looks: Iterable[Look], *, wide: bool) -> Iterator[tuple[str, Style]]:
+    """Yield a row of looks as text and style."""
+    for glyph, fill, style, trim in looks:
+        if wide and trim:
+            yield glyph, style
+            yield fill, trim
+        else:
+            yield glyph + fill if wide else glyph, style
+
+
 def _terrain(floors: Floors, names: Mapping[str, str], cell: Cell) -> Look:
     x, y, floor = cell
     rows = floors[floor]
@@ -162,12 +172,13 @@ def _terrain(floors: Floors, names: Mapping[str, str], cell: Cell) -> Look:
     if character == " " and floor:
         seen = (floors[lower][y][x] for lower in range(floor - 1, -1, -1))
         there = next((there for there in seen if there != " "), " ")
-        return glyphs.below(glyphs.terrain(there, names.get(there, "")))
-    look = glyphs.terrain(character, names.get(character, ""))
+        return terrain.below(terrain.terrain(there, names.get(there, "")))
+    look = terrain.terrain(character, names.get(character, ""))
     above, beneath = rows[max(0, y - 1)][x], rows[min(y + 1, len(rows) - 1)][x]
     beside = rows[y][max(0, x - 1) : x + 2] + above + beneath
-    walled = character in glyphs.BARE or character in _WALLS
-    return look if walled or "_" not in beside else glyphs.indoors(look)
+    walled = terrain.is_bare(character, names.get(character, "")) or character in _WALLS
+    boarded = any(terrain.is_boarded(other, names.get(other, "")) for other in beside)
+    return terrain.indoors(look) if boarded and not walled else look
 
 
 def _under(shade: Shade, look: Look, *, bare: bool) -> Look:

@@ -66,14 +66,14 @@ class Picker(Lines, can_focus=True):
         self.ground = ground
         self.items: tuple[Item, ...] = tuple(items)
         self.index = 0
-        self._empty = empty
+        self.empty = empty  # what is said where there are none
         self._led = led  # whether keys reach it while the focus is elsewhere
         self._top = 0
 
     def fill(self, items: Sequence[Item], index: int = 0) -> None:
         """Show these items, one of them marked."""
         self.items = tuple(items)
-        self.index = max(0, min(index, len(self.items) - 1))
+        self.index = self._landing(max(0, min(index, len(self.items) - 1)), 1)
         self._follow()
         self.refresh()
         self.post_message(self.Marked(self, self.index))
@@ -93,14 +93,14 @@ class Picker(Lines, can_focus=True):
     def action_page(self, direction: int) -> None:
         """Go a screenful up or down."""
         target = self.index + direction * max(1, self.size.height - 1)
-        self.action_mark(max(0, min(target, len(self.items) - 1)))
+        self.action_mark(self._landing(max(0, min(target, len(self.items) - 1)), direction))
 
     def action_mark(self, index: int) -> None:
-        """Mark an item; -1 is the last."""
+        """Mark an item, or one beside it that is on; -1 is the last."""
         if not self.items:
             return
         before, top = self.index, self._top
-        self.index = index % len(self.items)
+        self.index = self._landing(index % len(self.items), 1)
         self._follow()
         if top == self._top:
             rows = (before - top, self.index - top)
@@ -145,7 +145,7 @@ class Picker(Lines, can_focus=True):
         if at < len(self.items):
             line: Line = self._line(at, width)
         else:
-            empty = self._empty if not self.items and y == 0 else ""
+            empty = self.empty if not self.items and y == 0 else ""
             line = [(f"   {empty}", glyphs.tone("dim", self.ground))]
         return strip(line, width, self.ground, ascii_only=self.ascii_only)
 
@@ -179,7 +179,17 @@ class Picker(Lines, can_focus=True):
     def _is_live(self) -> bool:
         return self.has_focus or self._led
 
+    def _landing(self, index: int, step: int) -> int:
+        """Return the item that is on from an index onwards, else before it; else the index."""
+        if not self.items:
+            return 0
+        ahead = range(index, len(self.items) if step > 0 else -1, step)
+        behind = range(index, -1 if step > 0 else len(self.items), -step)
+        return next((at for at in (*ahead, *behind) if self.items[at].on), index)
+
     def _follow(self) -> None:
         rows = max(1, self.size.height)
-        self._top = max(0, min(self._top, self.index, max(0, len(self.items) - rows)))
+        headed = self.index > 0 and not self.items[self.index - 1].on  # it stays in sight
+        first = self.index - headed
+        self._top = max(0, min(self._top, first, max(0, len(self.items) - rows)))
         self._top = max(self._top, self.index - rows + 1)

@@ -1,18 +1,17 @@
 """A scenario at a glance: what it is about, its map, its sides."""
 
-from collections.abc import Mapping, Sequence
-from typing import Any
+from collections.abc import Sequence
 
 from engine.core.geometry import Cell
 from engine.core.scenario import Scenario
-from engine.core.scene import Scene
+from engine.core.scene import Scene, Token
 from engine.core.words import titled
 from tui import glyphs
 from tui.widgets.lines import Line, Lines, merged, wrapped
-from tui.widgets.painting import Picture, Veil
+from tui.widgets.painting import Picture, Veil, styled
 
 _PAD = 2
-_ROOMY = 60  # columns from which on tiers are told
+_ROOMY = 60  # columns from which on it is told what each is
 _LOWEST = 4  # rows below which a map tells nothing
 _NOWHERE = Cell(0, 0, -1)  # where no cursor is seen
 
@@ -24,11 +23,11 @@ class Preview(Lines):
 
     def __init__(self, id: str | None = None) -> None:  # noqa: A002
         super().__init__(id)
-        self._shown: tuple[Scenario, Scene] | None = None
+        self._shown: tuple[Scenario, Scene, str] | None = None
 
-    def show(self, scenario: Scenario, scene: Scene) -> None:
-        """Draw another scenario, whose table is set up as in the scene."""
-        self._shown = scenario, scene
+    def show(self, scenario: Scenario, scene: Scene, game: str = "") -> None:
+        """Draw another scenario of a game, whose table is set up as in the scene."""
+        self._shown = scenario, scene, game
         self._draw()
 
     def on_resize(self) -> None:
@@ -40,12 +39,15 @@ class Preview(Lines):
             self.put(_page(*self._shown, self.size.width, self.size.height))
 
 
-def _page(scenario: Scenario, scene: Scene, width: int, height: int) -> list[Line]:
-    """Return brief, map and sides; the map gives way first where there is little room."""
+def _page(scenario: Scenario, scene: Scene, game: str, width: int, height: int) -> list[Line]:
+    """Return game, brief, map and sides; the map gives way first where there is little room."""
     room = max(20, width - 2 * _PAD)
     plain = glyphs.tone("plain")
     brief: list[Line] = [[(" " * _PAD + line, plain)] for line in wrapped(scenario.brief, room)]
-    sides = [line for seat in scenario.seats for line in _side(scenario, seat, room)]
+    if game:
+        brief.insert(0, [(" " * _PAD + glyphs.printable(game), glyphs.tone("title"))])
+    seats = dict.fromkeys((*scenario.seats, *(token.seat for token in scene.tokens)))
+    sides = [line for seat in seats for line in _side(scene, seat, room)]
     drawn = _map(scene, width, height - len(brief) - len(sides) - 3)
     lines: list[Line] = [[]]
     for part in (brief, drawn, sides):
@@ -53,12 +55,14 @@ def _page(scenario: Scenario, scene: Scene, width: int, height: int) -> list[Lin
     return lines[:height]
 
 
-def _side(scenario: Scenario, seat: str, room: int) -> list[Line]:
-    """Return who is on a side, with tiers where there is room."""
-    figures = [figure for figure in scenario.figures if figure.get("seat") == seat]
-    names = [_name(figure, full=room >= _ROOMY) for figure in figures]
+def _side(scene: Scene, seat: str, room: int) -> list[Line]:
+    """Return who is on a side, with what they are where there is room."""
+    tokens = [token for token in scene.tokens if token.seat == seat]
+    if not tokens:
+        return []
+    names = [_name(token, full=room >= _ROOMY) for token in tokens]
     plain = glyphs.tone("plain")
-    ink = glyphs.style(glyphs.side(scenario.seats.index(seat)), glyphs.SHADE, bold=True)
+    ink = glyphs.style(glyphs.side(tokens[0].side), glyphs.SHADE, bold=True)
     first, *more = wrapped(f"{titled(seat)}: {', '.join(names)}", room, 2)
     name, _, rest = first.partition(":")
     return [
@@ -67,9 +71,9 @@ def _side(scenario: Scenario, seat: str, room: int) -> list[Line]:
     ]
 
 
-def _name(figure: Mapping[str, Any], *, full: bool) -> str:
-    name = str(figure.get("name") or figure.get("id"))
-    return f"{name} ({figure['tier']})" if full and "tier" in figure else name
+def _name(token: Token, *, full: bool) -> str:
+    name = glyphs.printable(token.name)
+    return f"{name} ({glyphs.printable(token.kind)})" if full and token.kind else name
 
 
 def _map(scene: Scene, width: int, height: int) -> list[Line]:
@@ -79,12 +83,13 @@ def _map(scene: Scene, width: int, height: int) -> list[Line]:
     picture = Picture(scene)
     wide = 2 if 2 * picture.width + 2 * _PAD <= width else 1
     across, down = min(picture.width, (width - 2 * _PAD) // wide), min(picture.height, height)
-    left = _start([token.at.x for token in scene.tokens], across, picture.width)
-    top = _start([token.at.y for token in scene.tokens], down, picture.height)
+    filled = [cell for token in scene.tokens for cell in token.cells]
+    left = _start([cell.x for cell in filled], across, picture.width)
+    top = _start([cell.y for cell in filled], down, picture.height)
     pad = (" " * ((width - across * wide) // 2), glyphs.tone("plain"))
     rows = picture.looks(0, Veil(), _NOWHERE, wide=wide > 1)[top : top + down]
     return [
-        [pad, *merged(((look.glyph + look.fill)[:wide], look.style) for look in row)]
+        [pad, *merged(styled(row, wide=wide > 1))]
         for row in (row[left : left + across] for row in rows)
     ]
 

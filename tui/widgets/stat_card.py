@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 
 from engine.core.events import FigureId
-from engine.core.scene import Card, Token
+from engine.core.scene import Card, Row, Span, Token
 from engine.core.words import titled
 from tui import glyphs
 from tui.widgets.lines import Line, Panel, Run, head, toned
@@ -37,7 +37,16 @@ class StatCard(Panel):
             if token and letter
             else [first, *rest]
         )
-        yield from ([(" ", glyphs.tone("plain")), *toned(row)] for row in card.rows)
+        yield from ([(" ", glyphs.tone("plain")), *toned(row)] for row in self._fitting(card))
+
+    def _fitting(self, card: Card) -> Sequence[Row]:
+        """Return the rows that there is room for: blanks go first, then it is said that more is."""
+        room = self.size.height - 1 if self._written_for else len(card.rows)
+        rows = card.rows if len(card.rows) <= room else [row for row in card.rows if row]
+        if len(rows) <= room:
+            return rows
+        more = Span(f"? tells {len(rows) - room + 1} lines more", "dim")
+        return [*rows[: max(0, room - 1)], (more,)]
 
 
 class Roster(Panel):

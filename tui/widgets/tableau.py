@@ -10,6 +10,7 @@ from engine.core.geometry import Cell
 from engine.core.scene import Card, Scene, Token
 from engine.session.report import Report, Told
 from tui import glyphs
+from tui.bodies import bodies
 from tui.widgets.battlefield import Battlefield
 from tui.widgets.dice_bucket import DiceBucket
 from tui.widgets.lines import Line, Lines, head, wrapped
@@ -124,7 +125,7 @@ class Tableau(Container):
         """Return where to look: at the figure watched, on the floor chosen."""
         token = _token(report.scene, self._watched(report))
         width, height = report.scene.size
-        at = token.at if token else Cell(width // 2, height // 2)
+        at = bodies(report.scene.tokens).home(token) if token else Cell(width // 2, height // 2)
         return at if self._floor is None else at._replace(floor=self._floor)
 
 
