@@ -133,6 +133,12 @@ def total(parts: tuple[Part, ...]) -> int:
     return sum(part.dice for part in parts)
 
 
+def is_covered(state: State, shooter: Cell, target: Cell) -> bool:
+    """Return whether a target is in cover: at least half hidden (GEN-15, PIR-R18)."""
+    cover = sight.cover(state.ground, shooter, target)
+    return cover.hidden >= 2 and cover.material != "none"
+
+
 def _number(row: Gun, man: Man, target: Man | None, how: How) -> int:
     """PIR-S2, S3, R10, R17 By range; before a melee always the nearest."""
     if how == "melee":
@@ -151,14 +157,8 @@ def _situation(state: State, man: Man, target: Man | None, mount: MountId) -> It
         return
     if target.did.moved:
         yield Part("target moved", figures.target_moved, "PIR-S8")
-    elif _is_covered(state, muzzle(state, man, mount), target.at):
+    elif is_covered(state, muzzle(state, man, mount), target.at):
         yield Part("cover", figures.cover, "PIR-R18")
-
-
-def _is_covered(state: State, shooter: Cell, target: Cell) -> bool:
-    """GEN-15 At least half hidden."""
-    cover = sight.cover(state.ground, shooter, target)
-    return cover.hidden >= 2 and cover.material != "none"
 
 
 def _at_hand(state: State, man: Man) -> Iterator[Mount]:
