@@ -20,7 +20,8 @@ arms.py       what one may fire now                aiming.py     at whom, and ho
 falling.py    falls, and who leaves the table      origins.py    where the figures are from
 fitting.py    whom an event card fits
 
-telling.py    what happened, in words              choices.py    what could be done, in words
+telling.py    what happened, in words            choices.py    what could be done, in words
+tales.py      blows and shots, in words          foretelling.py  what is about to happen
 reading.py    what a script line means             refusing.py   why a verb is not possible
 names.py      what everything is called            scene.py      the table as it is drawn
 card.py       a stat card                          overlays.py   reach, sight, threat, cover

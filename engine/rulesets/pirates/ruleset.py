@@ -5,7 +5,17 @@ from typing import Any
 
 from engine.core.ruleset import Reaction, Result
 from engine.rulesets.pirates import actions as do
-from engine.rulesets.pirates import buckets, cards, choices, reading, setup, sound, telling, turn
+from engine.rulesets.pirates import (
+    buckets,
+    cards,
+    choices,
+    foretelling,
+    reading,
+    setup,
+    sound,
+    telling,
+    turn,
+)
 from engine.rulesets.pirates import worth as judging
 from engine.rulesets.pirates.card import card
 from engine.rulesets.pirates.events import PiratesEvent
@@ -48,7 +58,7 @@ class Pirates:
 
     sentence = staticmethod(telling.sentence)
     choice = staticmethod(choices.choice)
-    describe = staticmethod(telling.describe)
+    describe = staticmethod(foretelling.describe)
     read = staticmethod(reading.read)
     field = staticmethod(reading.field)
 

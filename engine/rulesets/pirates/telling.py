@@ -1,71 +1,24 @@
-"""Sentences: what is about to happen, and what happened.
+"""Sentences: what happened.
 
 A card that nobody may see is told as a card; dice are told with what they lead to.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from functools import partial
 from typing import Any
 
 from msgspec.structs import replace
 
-from engine.core.events import Event, Rolled
+from engine.core.events import Event, FigureId, Rolled
 from engine.core.places import place
-from engine.core.ruleset import Moment
-from engine.core.scene import Part, Sentence
+from engine.core.scene import Sentence
 from engine.core.telling import Teller, ended, figures_of, line, says, spaced
 from engine.core.words import titled
 from engine.rulesets.pirates import events as was
-from engine.rulesets.pirates import moments, names
+from engine.rulesets.pirates import names, tales
+from engine.rulesets.pirates.foretelling import OPTIONS
 from engine.rulesets.pirates.names import name
 from engine.rulesets.pirates.state import State
-from engine.rulesets.pirates.tables import PISTOL
-
-_OPTIONS = {
-    "run": "is going to run",
-    "advance": "is going to advance",
-    "swing": "reaches for a rope",
-    "creep": "is going to creep",
-    "prime": "is going to prime a grenade",
-    "stand": "is going to stand his ground",
-}
-_MEASURED = {
-    "run": "runs for it",
-    "advance": "goes forward",
-    "creep": "goes carefully",
-    "prime": "blows on the match",
-}
-_FALLS = {"trip": "over his own feet", "push": "from the push", "wound": "from the wound"}
-
-
-def describe(state: State, moment: Moment) -> str:
-    """Tell a moment in a few words."""
-    match moment:
-        case moments.CardDrawn(group=group):
-            return f"{names.group(state, group)} are to move"
-        case moments.PartOver(group=group):
-            return f"{names.group(state, group)} have had their go"
-        case moments.Naming(figure=figure, option=option):
-            return f"{name(state, figure)} {_OPTIONS[option]}"
-        case moments.MoveRolled(figure=figure, inches=inches):
-            return f"{name(state, figure)} has {inches}″ to move"
-        case moments.ShotDeclared(figure=figure, target="", gun=gun):
-            return f"{name(state, figure)} is about to throw a {names.gun(state, gun)}"
-        case moments.ShotDeclared(figure=figure, target=target, gun=gun):
-            who, whom = name(state, figure), name(state, target)
-            return f"{who} is about to fire a {names.gun(state, gun)} at {whom}"
-        case moments.HurtRolled(figure=figure, face=face, modifier=modifier):
-            total = max(1, min(6, face + modifier))
-            return f"{name(state, figure)} is about to be hurt: the wound die says {total}"
-        case moments.MeleeDeclared(figure=figure, target=target):
-            return f"{name(state, figure)} is about to fight {name(state, target)}"
-        case moments.Shoving(figure=figure):
-            return f"{name(state, figure)} is about to be pushed back"
-        case moments.Toppling(figure=figure):
-            return f"{name(state, figure)} is about to fall"
-        case moments.Halted(figure=figure):
-            return f"{name(state, figure)} has ended his move"
-    raise TypeError(moment)
 
 
 def sentence(state: State, event: Event) -> Sentence | None:
@@ -76,8 +29,7 @@ def sentence(state: State, event: Event) -> Sentence | None:
 
 def _words(state: State, event: Any) -> dict[str, str]:
     words = {field: name(state, figure) for field, figure in figures_of(event).items()}
-    speakers = (("group", names.group), ("gun", names.gun), ("card", names.card),
-                ("blade", names.blade), ("mount", names.mount))  # fmt: skip
+    speakers = (("group", names.group), ("blade", names.blade), ("mount", names.mount))
     for field, said in speakers:
         if (value := getattr(event, field, None)) is not None:
             words[field] = said(state, value)
@@ -91,140 +43,102 @@ def _words(state: State, event: Any) -> dict[str, str]:
 _says = partial(says, _words)
 
 
+# --- dice
+
+_MOVES = (" runs", " advances", " creeps", " moves", " runs like the wind")
+
+
+def _rolled(state: State, event: Rolled) -> Sentence | None:
+    """Tell at once the dice of a move or a push: what they lead to tells all others."""
+    why, faces = f"{event.why[:1].upper()}{event.why[1:]}", spaced(event.faces)
+    if event.why.endswith(_MOVES):
+        inches = f", {sum(event.faces)}″" if len(event.faces) > 1 else "″"
+        return Sentence(
+            f"{why}: {faces}{inches}.", "plain", _who(state, event.why), (), event.faces
+        )
+    if event.why.startswith("whether "):
+        return Sentence(f"{why}: {faces}.", "dim", faces=event.faces)
+    return None
+
+
+def _who(state: State, why: str) -> tuple[FigureId, ...]:
+    """Return whom a purpose begins with."""
+    return tuple(man.id for man in state.men.values() if why.startswith(f"{man.name} "))
+
+
 # --- the course of a turn
+
+
+def _began(state: State, event: was.GoBegan) -> Sentence | None:
+    """Tell of those alone who move without a card: the others' cards have been told."""
+    if event.group in state.order or event.group in state.called:
+        return None
+    return Sentence(f"{names.group(state, event.group)} have no card, and come last.", "strong")
 
 
 def _went(state: State, event: was.GoEnded) -> Sentence | None:
     who = names.group(state, event.group)
-    return Sentence(f"{who} hold their turn back.", "warn") if event.reserved else None
+    return Sentence(f"{who} hold their turn back, and wait.", "warn") if event.reserved else None
 
 
-def _option(state: State, event: was.OptionNamed) -> Sentence:
-    words = "stands his ground" if event.option == "stand" else _OPTIONS[event.option]
+def _option(state: State, event: was.OptionNamed) -> Sentence | None:
+    """Tell what no dice follow, or what others should know before they do."""
+    if event.option not in ("swing", "prime", "stand"):
+        return None
+    does = {"stand": "stands fast", "prime": "blows on the match"}
+    words = does.get(event.option, OPTIONS[event.option])
     return line(event, f"{name(state, event.figure)} {words}.", "dim")
 
 
-def _measured(state: State, event: was.MoveMeasured) -> Sentence:
+def _measured(state: State, event: was.MoveMeasured) -> Sentence | None:
+    if not event.trips:
+        return None
+    who = name(state, event.figure)
+    return line(event, f"Feet in a tangle: {who} will go {event.inches}″ and fall.", "warn")
+
+
+def _arrived(state: State, event: was.Arrived) -> Sentence | None:
     man = state.known(event.figure)
-    does = _MEASURED.get(man.did.option or "" if man else "", "may move")
-    trips = ", and his feet are in a tangle" if event.trips else ""
-    tone = "warn" if event.trips else "plain"
-    return line(event, f"{name(state, event.figure)} {does}: {event.inches}″{trips}.", tone)
+    if man is None or not man.did.moved or man.did.option == "swing":
+        return None
+    return line(event, f"{man.name} gets to {place(man.at)}.", "dim")
 
 
 def _drew(state: State, event: was.Drew) -> Sentence:
-    who = name(state, event.figure)
-    told = line(event, f"{who} draws: {event.face}, with all that counts {event.total}.", "strong")
+    in_all = f", {event.total} in all" if event.total != event.face else ""
+    told = line(event, f"{name(state, event.figure)} draws: {event.face}{in_all}.", "strong")
     return replace(told, faces=(event.face,))
 
 
-def _refilled(state: State, event: was.CardTaken) -> Sentence:
-    what = f"“{names.card(state, event.card)}”" if event.card else "an event card"
+# --- event cards
+
+_TAILS = {
+    "wind": "every inch counts",
+    "rum": "glass, rum, and a bullet spent",
+    "steady": "a breath, and a hand like a rock",
+    "legs": "born on a rolling deck",
+    "swash": "here comes the fancy work",
+    "wet": "the powder is wet",
+    "slippery": "mind the planks",
+    "tangled": "the rope is fouled",
+    "parrot": "feathers, and very bad language",
+}
+
+
+def _taken(state: State, event: was.CardTaken) -> Sentence:
+    what = f"“{names.card(state, event.card)}”" if event.card is not None else "an event card"
     return Sentence(f"{titled(event.seat)} takes {what}.", "dim")
 
 
-# --- shots
+def _played(state: State, event: was.CardPlayed) -> Sentence:
+    card, whom = names.card(state, event.card), name(state, event.figure)
+    tail = f": {_TAILS[event.card]}" if event.card in _TAILS else ""
+    return line(event, f"{titled(event.seat)} plays “{card}” on {whom}{tail}!", "warn")
 
 
-def _fired(state: State, event: was.Fired) -> Sentence | None:
-    if event.gun == PISTOL:
-        return None
-    return line(
-        event, f"{name(state, event.figure)}'s {names.gun(state, event.gun)} is empty.", "dim"
-    )
-
-
-def _shot(state: State, event: was.ShotTaken) -> Sentence:
-    who, gun = name(state, event.figure), names.gun(state, event.gun)
-    at = f" at {name(state, event.target)}" if event.target else ""
-    verb = "throws" if event.gun == "grenade" else "fires"
-    told = line(event, f"{who} {verb} a {gun}{at}.")
-    unit = (
-        f"needed: {event.needed} or less"
-        if not _deviates(state, event.gun)
-        else (f"against the deviation: {event.needed:+d}")
-    )
-    return replace(told, detail=(*_parts(event.parts), f"= {unit}"))
-
-
-def _deviates(state: State, gun: str) -> bool:
-    row = state.tables.guns.get(gun)
-    return row is not None and not row.numbers
-
-
-def _resolved(state: State, event: was.ShotResolved) -> Sentence:
-    if event.victim is None:
-        return replace(line(event, f"{event.face}: a miss.", "dim"), faces=(event.face,))
-    if event.victim != event.target:
-        told = f"{event.face}: the ball goes wild and finds {name(state, event.victim)}!"
-        return Sentence(told, "warn", (event.figure, event.victim), (), (event.face,), "hit")
-    told = f"{event.face}: {name(state, event.victim)} is hit."
-    return Sentence(told, "strong", (event.figure, event.victim), (), (event.face,), "hit")
-
-
-def _deviated(state: State, event: was.Deviated) -> Sentence:
-    side = "right" if event.shift > 0 else "left"
-    off = f"{abs(event.shift)}″ to the {side}" if event.shift else "straight"
-    who = _listed([name(state, victim) for victim in event.victims])
-    told = f"{spaced(event.faces)}: {off}. {f'It catches {who}.' if who else 'Nobody is there.'}"
-    tone, mark = ("strong", "hit") if event.victims else ("dim", "")
-    return Sentence(told, tone, (event.figure, *event.victims), (), event.faces, mark)
-
-
-# --- wounds and melees
-
-
-def _hurt(state: State, event: was.WoundRolled) -> Sentence:
-    told = line(event, f"Wound die for {name(state, event.figure)}: {event.total}.", "dim")
-    return replace(told, detail=(*_parts(event.parts), f"= {event.total} (T-PIR-3)"))
-
-
-def _wounded(state: State, event: was.Wounded) -> Sentence:
-    man = state.known(event.figure)
-    count = (man.wounds if man else 0) + 1
-    often = "wounded" if count == 1 else f"wounded again, {count} in all"
-    return line(event, f"{name(state, event.figure)} is {often}.", "bad")
-
-
-def _felled(state: State, event: was.Felled) -> Sentence:
-    return line(event, f"{name(state, event.figure)} goes down {_FALLS[event.why]}.", "bad")
-
-
-def _lost(state: State, event: was.Lost) -> Sentence:
-    ends = "goes over the rail" if event.how == "overboard" else "is dead"
-    return line(event, f"{name(state, event.figure)} {ends}!", "bad", "death")
-
-
-def _joined(state: State, event: was.MeleeJoined) -> Sentence:
-    who, whom = name(state, event.figure), name(state, event.target)
-    told = line(event, f"{who} fights {whom}.")
-    return replace(
-        told, detail=(f"{who}:", *_parts(event.parts), f"{whom}:", *_parts(event.others))
-    )
-
-
-def _fought(state: State, event: was.MeleeResolved) -> Sentence:
-    who, whom = name(state, event.figure), name(state, event.target)
-    score = f"{who} {event.total}, {whom} {event.other}"
-    if event.winner is None:
-        return line(event, f"{score}: steel on steel, and neither gives.", "dim")
-    return line(
-        event, f"{score}: {name(state, event.winner)} has the better of it.", "strong", "hit"
-    )
-
-
-def _reloaded(state: State, event: was.Reloaded) -> Sentence:
-    who, what = name(state, event.figure), _worked_at(state, event)
-    if event.left:
-        return line(event, f"{who} works at {what}: {event.left} more.", "dim")
-    return line(event, f"{who} has {what} loaded again.")
-
-
-def _worked_at(state: State, event: was.Reloaded) -> str:
-    if event.mount:
-        return f"the {names.mount(state, event.mount)}"
-    man = state.known(event.figure)
-    return f"the {names.gun(state, man.gun)}" if man and man.gun else "his gun"
+def _discarded(state: State, event: was.CardDiscarded) -> Sentence:
+    card = names.card(state, event.card)
+    return Sentence(f"{titled(event.seat)} lays “{card}” away.", "dim")
 
 
 # --- the umpire
@@ -252,65 +166,55 @@ def _ruled(state: State, event: was.Ruled) -> Sentence:
     return Sentence(f"The umpire rules{_because(event.words) or ': it stands'}.", "strong")
 
 
-def _awarded(state: State, event: was.Awarded) -> Sentence:
-    return ended(event.winner, event.reason or "so the umpire rules")
-
-
-def _parts(parts: Sequence[Part]) -> tuple[str, ...]:
-    return tuple(
-        f"{part.name} {part.dice:+d}" + (f" ({part.rule})" if part.rule else "") for part in parts
-    )
-
-
-def _listed(who: Sequence[str]) -> str:
-    return " and ".join(filter(None, (", ".join(who[:-1]), *who[-1:])))
-
+_ARMS = "gives {figure}: {blade}, {event.pistols} pistols, {event.grenades} grenades"
 
 _TOLD: Mapping[type[Event], Teller] = {
-    Rolled: lambda state, event: None,
+    Rolled: _rolled,
     was.TurnBegan: _says("Turn {event.turn}", "title", "turn"),
-    was.CardTurned: _says("The next card is {group}'s.", "strong"),
+    was.CardTurned: _says("Up comes the card of {group}.", "strong"),
+    was.GoBegan: _began,
     was.GoEnded: _went,
     was.TurnCalled: _says("{group} take the turn that they held back!", "warn"),
-    was.GotUp: _says("{figure} gets up and finds his weapon."),
+    was.GotUp: _says("{figure} gets up, weapon in hand."),
     was.OptionNamed: _option,
     was.MoveMeasured: _measured,
+    was.Arrived: _arrived,
     was.Swung: _says("{figure} swings across to {place}!", "strong"),
     was.DoorOpened: _says("{figure} kicks the door open.", "dim"),
-    was.Held: _says("{figure} keeps his finger on the trigger.", "warn"),
-    was.ReserveLost: _says("{figure} is too busy to shoot now.", "dim"),
+    was.Held: _says("{figure} keeps a finger on the trigger.", "warn"),
+    was.ReserveLost: _says("{figure} is too hard pressed to shoot now.", "dim"),
     was.DrawCalled: _says("{seat} calls a draw!", "warn"),
     was.Drew: _drew,
-    was.CardTaken: _refilled,
-    was.CardPlayed: _says("{seat} plays “{card}” on {figure}!", "warn"),
-    was.CardDiscarded: _says("{seat} lays “{card}” away.", "dim"),
+    was.CardTaken: _taken,
+    was.CardPlayed: _played,
+    was.CardDiscarded: _discarded,
     was.DeckShuffled: _says("The event cards are shuffled anew.", "dim"),
-    was.Stumbled: _says("{figure} stumbles, and does no more this turn.", "bad"),
-    was.PistolFound: _says("{figure} finds one more pistol in his sash.", "good"),
-    was.BladeSnapped: _says("{figure}'s blade snaps: now it is the {blade}.", "bad"),
-    was.Fired: _fired,
-    was.SwivelFired: _says("{mount} is empty.", "dim"),
-    was.ShotTaken: _shot,
-    was.ShotResolved: _resolved,
-    was.Deviated: _deviated,
-    was.WoundRolled: _hurt,
-    was.Wounded: _wounded,
-    was.Felled: _felled,
-    was.KeptFeet: _says("{figure} keeps his feet.", "good"),
+    was.Stumbled: _says("{figure} stumbles, and is good for nothing more this turn.", "bad"),
+    was.PistolFound: _says("{figure} finds one more pistol under the sash.", "good"),
+    was.BladeSnapped: _says("{figure}'s blade snaps: all that is left is the {blade}.", "bad"),
+    was.Fired: tales.fired,
+    was.SwivelFired: _says("The {mount} is empty now.", "dim"),
+    was.ShotTaken: tales.shot,
+    was.ShotResolved: tales.resolved,
+    was.Deviated: tales.deviated,
+    was.WoundRolled: tales.hurt,
+    was.Wounded: tales.wounded,
+    was.Felled: tales.felled,
+    was.KeptFeet: _says("{figure} stays upright.", "good"),
     was.Pushed: _says("{figure} is driven back to {place}.", "warn"),
-    was.Lost: _lost,
-    was.MeleeJoined: _joined,
-    was.MeleeResolved: _fought,
-    was.CutDown: _says("{figure} cuts {target} down where he lies!", "bad", "death"),
-    was.Reloaded: _reloaded,
+    was.Lost: tales.lost,
+    was.MeleeJoined: tales.joined,
+    was.MeleeResolved: tales.fought,
+    was.CutDown: _says("{figure} cuts {target} down before another breath!", "bad", "death"),
+    was.Reloaded: tales.reloaded,
     was.Appealed: _appealed,
     was.Ruled: _ruled,
     was.Placed: _decreed("puts {figure} at {place}"),
-    was.Rearmed: _decreed("gives {figure} other arms"),
-    was.Healed: _decreed("heals {figure}"),
-    was.WoundSet: _decreed("says that {figure} has {event.wounds} wounds"),
+    was.Rearmed: _decreed(_ARMS),
+    was.Healed: _decreed("has {figure} patched up and on both feet"),
+    was.WoundSet: _decreed("sets the wounds of {figure} to {event.wounds}"),
     was.Slain: _decreed("takes {figure} off the table"),
-    was.Awarded: _awarded,
+    was.Awarded: lambda state, event: ended(event.winner, event.reason or "so the umpire rules"),
     was.Cued: _says("{event.say}", "strong"),
     was.GameEnded: lambda state, event: ended(event.winner, event.why),
 }
