@@ -11,7 +11,7 @@ from engine.rulesets.pirates import events as was
 from engine.rulesets.pirates import names, origins
 from engine.rulesets.pirates.names import name
 from engine.rulesets.pirates.state import State
-from engine.rulesets.pirates.tables import GRENADE, PISTOL
+from engine.rulesets.pirates.tables import GRENADE
 
 # --- shots
 
@@ -52,14 +52,6 @@ def resolved(state: State, event: was.ShotResolved) -> Sentence:
         tone = "warn"
     shown = replace(line(event, told, mark="hit"), faces=faces, tone=tone)
     return replace(shown, figures=(event.figure, event.victim))
-
-
-def fired(state: State, event: was.Fired) -> Sentence | None:
-    """Tell that a gun is empty; a pistol that is gone needs no line."""
-    if event.gun == PISTOL:
-        return None
-    empty = f"{name(state, event.figure)}'s {names.gun(state, event.gun)} is empty now."
-    return line(event, empty, "dim")
 
 
 def deviated(state: State, event: was.Deviated) -> Sentence:
