@@ -24,5 +24,8 @@ folding.py    rows of a stat card                 ending.py     goals, the last 
 marching.py   how far it is on foot                reading.py    what a script line means
 telling.py    sentences from templates           shading.py    overlays look alike
 
+campaign.py   a campaign file as checked data    posse.py      who fights it, and what that asks
+fielding.py   posses into a scenario
+
 conventions.md has the statements that hold in every game (GEN).
 """

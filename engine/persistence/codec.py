@@ -42,8 +42,8 @@ class Codec(Generic[S]):
     def state(self, start: Start) -> S:
         """Return the state that a log begins from, on its own scenario and tables."""
         with reading("The start of this log"):
-            scenario = msgspec.convert(_plain(start.scenario), Scenario)
-            setting: Setting[Any] = self.rules.setting(scenario, _plain(start.tables))
+            scenario = msgspec.convert(plain(start.scenario), Scenario)
+            setting: Setting[Any] = self.rules.setting(scenario, plain(start.tables))
             state: S = msgpack.decode(
                 start.state, type=self.rules.state_type, dec_hook=_putting_in(setting)
             )
@@ -99,7 +99,7 @@ def _putting_in(setting: Setting[Any]) -> Any:
     return hook
 
 
-def _plain(raw: Raw) -> Any:
+def plain(raw: Raw) -> Any:
     """Return plain values; raise ValueError if they are nested too deeply."""
     value = msgpack.decode(raw)
     if not _within(value, DEPTH):

@@ -7,11 +7,12 @@ tail is left out when a log is read; whoever continues it keeps the damaged orig
 import os
 import stat
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager, suppress
 from io import FileIO
 from itertools import count
 from pathlib import Path
+from typing import TypeVar
 
 from msgspec.structs import replace
 
@@ -24,9 +25,10 @@ from engine.persistence.records import ROOT, Header, Record, Start, pack
 if sys.platform != "win32":
     import fcntl
 
-__all__ = ["Log", "LogFile", "is_log", "load", "read"]
+__all__ = ["Log", "LogFile", "begins", "content", "is_log", "load", "read", "taken"]
 
-_ANY = MAGIC[:7]
+T = TypeVar("T")
+_ANY = MAGIC[:10]
 SIZE = 64 * 1024 * 1024  # bytes of a file
 
 
@@ -43,13 +45,18 @@ class LogFile:
 
     @classmethod
     def create(cls, path: Path, header: Header, start: Start, *more: Record) -> "LogFile":
-        """Begin a new file; raise FileExistsError rather than write over another."""
+        """Begin a game's file; raise FileExistsError rather than write over another."""
+        return cls.begin(path, MAGIC, header, start, *more)
+
+    @classmethod
+    def begin(cls, path: Path, magic: bytes, *records: Record) -> "LogFile":
+        """Begin a new file of any kind; raise FileExistsError rather than write over another."""
         file = FileIO(path, "x+")
         try:
             _lock(file)
             log = cls(file, 0, ROOT, 0)
-            log._pending += MAGIC
-            for record in (header, start, *more):
+            log._pending += magic
+            for record in records:
                 log.append(record)
             log.sync()
             _sync_folder(path.parent)
@@ -108,19 +115,23 @@ class LogFile:
 
 def is_log(path: Path) -> bool:
     """Return whether a file begins as a log of any format does."""
+    return begins(path, _ANY)
+
+
+def begins(path: Path, magic: bytes) -> bool:
+    """Return whether a file begins with these bytes."""
     try:
         if not path.is_file():
             return False
         with path.open("rb") as file:
-            return file.read(len(_ANY)) == _ANY
+            return file.read(len(magic)) == magic
     except (OSError, ValueError):
         return False
 
 
 def read(path: Path) -> Log:
     """Return what a file holds, and never write; raise LogUnreadable if it is no log."""
-    with _named(path), _open(path, "r") as file:
-        return parse(file.readall())
+    return content(path, parse)
 
 
 def load(path: Path) -> tuple[Log, LogFile]:
@@ -128,15 +139,27 @@ def load(path: Path) -> tuple[Log, LogFile]:
 
     If its tail is damaged, the first sync keeps the original beside it, as NAME.damaged-1.
     """
-    with _named(path), ExitStack() as undone:
-        file = undone.enter_context(_open(path, "r+"))
-        _lock(file)
-        log = parse(file.readall())
-        undone.pop_all()
+    log, file = taken(path, parse)
     continued = LogFile(file, log.end, log.chain, len(log.records) + 2)
     if log.format < upcast.FORMAT:
         continued.append(replace(log.header, format=upcast.FORMAT))
     return log, continued
+
+
+def content(path: Path, parsed: Callable[[bytes], T]) -> T:
+    """Return what a file of any kind holds; raise LogUnreadable, naming it, if it cannot be."""
+    with _named(path), _open(path, "r") as file:
+        return parsed(file.readall())
+
+
+def taken(path: Path, parsed: Callable[[bytes], T]) -> tuple[T, FileIO]:
+    """Return what a file of any kind holds, and the file for oneself alone; raise LogUnreadable."""
+    with _named(path), ExitStack() as undone:
+        file = undone.enter_context(_open(path, "r+"))
+        _lock(file)
+        held = parsed(file.readall())
+        undone.pop_all()
+    return held, file
 
 
 @contextmanager

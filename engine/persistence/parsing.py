@@ -69,7 +69,7 @@ def parse(content: bytes) -> Log:
     """Return what the bytes of a file hold; raise LogUnreadable if they are no log."""
     if not content.startswith(MAGIC):
         raise LogUnreadable("This is no Dustup log.")
-    frames = _Frames(content)
+    frames = Frames(content, MAGIC)
     records: list[Kind] = []
     nodes, written = 0, upcast.FORMAT
     for body in frames:
@@ -86,18 +86,19 @@ def parse(content: bytes) -> Log:
     raise LogUnreadable(f"This log holds no game: {frames.stopped or 'it ends too early'}.")
 
 
-class _Frames:
+class Frames:
     """Finds the records in a file, up to the first that does not follow the chain."""
 
-    def __init__(self, content: bytes) -> None:
-        self.end = len(MAGIC)
+    def __init__(self, content: bytes, magic: bytes) -> None:
+        self.end = len(magic)
         self.chain = ROOT
         self.stopped = ""  # why, if not at the end
         self._content = content
 
     def __iter__(self) -> Iterator[bytes]:
         unpacker = msgpack.Unpacker(max_buffer_size=len(self._content))
-        unpacker.feed(self._content[self.end :])
+        first = self.end
+        unpacker.feed(self._content[first:])
         while self.end < len(self._content):
             try:
                 unpacker.skip()
@@ -107,7 +108,7 @@ class _Frames:
             except ValueError:
                 self.stopped = "a record is damaged"
                 return
-            end = len(MAGIC) + unpacker.tell()
+            end = first + unpacker.tell()
             followed = unchain(self._content[self.end : end], self.chain)
             if followed is None:
                 self.stopped = "a record is damaged"
@@ -116,12 +117,12 @@ class _Frames:
             body, self.chain = followed
             yield body
 
-    def lost(self, answers: int) -> str:
+    def lost(self, count: int, what: str = "answer") -> str:
         """Return what was left out after so many answers, in a sentence."""
         if not self.stopped:
             return ""
         left = len(self._content) - self.end
-        after = f"{answers:,} answer{'s' if answers != 1 else ''}"
+        after = f"{count:,} {what}{'s' if count != 1 else ''}"
         return f"The log ends after {after}: {self.stopped}; {left:,} bytes are left out."
 
 

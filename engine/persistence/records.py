@@ -6,7 +6,7 @@ stays packed until a codec opens it, so a hostile file costs no more memory than
 """
 
 import hashlib
-from typing import Any, Literal
+from typing import Any, ClassVar, Literal
 
 import msgspec
 from msgspec import Raw, Struct
@@ -25,7 +25,9 @@ How = Literal["undo", "redo", "branch"]
 
 
 class Record(Struct, frozen=True, array_like=True, tag=0):
-    """Something that happened to a game and is kept."""
+    """Something that happened to a game and is kept, in no more bytes than its limit."""
+
+    limit: ClassVar[int] = LIMIT
 
 
 class Header(Record, frozen=True, tag=1):
@@ -45,6 +47,8 @@ class Header(Record, frozen=True, tag=1):
 
 class Start(Record, frozen=True, tag=2):
     """Everything a game starts from: nothing else is needed to load it."""
+
+    limit: ClassVar[int] = START_LIMIT
 
     scenario: Raw
     tables: Raw
@@ -111,8 +115,8 @@ def pack(record: Record, chain: bytes) -> tuple[bytes, bytes]:
         body = _ENCODER.encode(record)
     except UnicodeEncodeError as error:
         raise IllegalAction("That text is not Unicode and cannot be kept.") from error
-    if len(body) > _limit(record):
-        raise IllegalAction(f"That is too much to keep: {len(body):,} of {_limit(record):,} bytes.")
+    if len(body) > record.limit:
+        raise IllegalAction(f"That is too much to keep: {len(body):,} of {record.limit:,} bytes.")
     chain = link(chain, body)
     return bytes((body[0] + 1,)) + body[1:] + _CHAINED + chain, chain
 
@@ -145,10 +149,6 @@ def decode(body: bytes, written: int) -> Kind:
         record = _DECODER.decode(body)
     except (msgspec.MsgspecError, ValueError, RecursionError) as error:
         raise LogUnreadable(f"A record of this log is not in order ({error}).") from error
-    if len(body) > _limit(record):
+    if len(body) > record.limit:
         raise LogUnreadable(f"A record of this log is too large ({len(body):,} bytes).")
     return record
-
-
-def _limit(record: Record) -> int:
-    return START_LIMIT if isinstance(record, Start) else LIMIT
