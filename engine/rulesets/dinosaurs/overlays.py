@@ -15,7 +15,8 @@ from engine.core.footprint import fits
 from engine.core.geometry import Cell, distance2
 from engine.core.scene import Overlay, Shade
 from engine.core.shading import SEEN, by_reach, threat
-from engine.rulesets.dinosaurs import contact, moving, places, scores
+from engine.rulesets.dinosaurs import contact, moving, scores, sums
+from engine.rulesets.dinosaurs.outlook import outlook
 from engine.rulesets.dinosaurs.state import Figure, State, enemies
 
 
@@ -49,11 +50,11 @@ def _seen(state: State, figure: Figure) -> tuple[Cell, ...]:
 
 def _threat(state: State, figure: Figure) -> Overlay:
     """Mark each cell where a figure could stand by how many enemies could shoot it there."""
-    shades, hostile = {}, list(enemies(state, figure))
+    shades, view, hostile = {}, outlook(state), list(enemies(state, figure))
     for cell in cells_where(state.ground, lambda piece: piece.standable):
         if fits(state.ground, cell, figure.size):
             there = replace(figure, at=cell, riding=None)
-            harms = [harm for enemy in hostile if (harm := places.best_shot(state, enemy, there))]
+            harms = [harm for enemy in hostile if (harm := view.shot(enemy, there))]
             if harms:
                 best = max(harms)
                 shades[cell] = threat(len(harms), f"{best // 1000}.{best % 1000 // 100} damage")
@@ -67,7 +68,8 @@ def _cover(state: State, figure: Figure) -> Overlay:
         if cell not in own:
             eyes = sorted(own, key=lambda eye: distance2(eye, cell))
             eye = next(eye for eye in eyes if sight.sees(state.ground, eye, cell))
-            shades[cell] = _COVERED[places.covers(state, eye, cell)]
+            hidden = sight.cover(state.ground, eye, cell).hidden >= sums.HALF
+            shades[cell] = _COVERED[hidden]
     return Overlay("cover", f"cover from {figure.name}: + where a man on foot has it", shades)
 
 

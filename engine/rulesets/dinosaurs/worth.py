@@ -15,12 +15,14 @@ from engine.core.events import Action, FigureId
 from engine.rulesets.dinosaurs import actions as do
 from engine.rulesets.dinosaurs import blast, flight, moving, odds, places, scores, sums
 from engine.rulesets.dinosaurs.events import AttackGathered
-from engine.rulesets.dinosaurs.state import Figure, State, riders
+from engine.rulesets.dinosaurs.outlook import mean, outlook, placed
+from engine.rulesets.dinosaurs.state import Figure, State, enemies, riders
 
 DROP = 3000  # what putting an enemy out of action is worth beyond the damage
 SCARE = 800  # what it is worth that one must test its fear
 HEAL = 900  # what a hit point is worth that comes back
 EMPTY = 600  # what it costs that a weapon has to be reloaded
+ALARM = 1500  # what it is worth that the enemy suspects nothing yet
 FAR = 14  # inches, beyond which a saddle is worth getting into
 
 
@@ -70,26 +72,42 @@ def _move(state: State, action: do.Move | do.Run) -> int:
     figure = state.figures[action.figure]
     if figure.unaware:
         return -1
-    after = replace(state.figures[action.figure], strode=True)
-    gain = _way(state, after, action)
-    if isinstance(action, do.Run):
-        return gain - 60
-    return gain + _still_to_do(state, action)
+    gain = _way(state, figure, action)
+    gain -= _alarm(state, action)
+    return gain - 60 if isinstance(action, do.Run) else gain + _still_to_do(state, action)
 
 
 def _way(state: State, figure: Figure, action: do.Move | do.Run | do.Charge) -> int:
     """Return how much better the end of a way is than its start, for riders too."""
-    now = places.on(state, figure, figure.at)
-    then = places.on(state, figure, action.path[-1])
+    then = placed(state, figure, action.path[-1])
     gain = sum(places.worth(state, there) for there in then)
-    gain -= sum(places.worth(state, here) for here in now)
-    return gain - places.leaving(state, figure, then[0]) - 20
+    return gain - _here(state, figure) - places.leaving(state, figure, then[0]) - 20
+
+
+def _here(state: State, figure: Figure) -> int:
+    """Return what the place of a figure and its riders is worth now, worked out but once."""
+    known = outlook(state).worth
+    if figure.id not in known:
+        now = placed(state, figure, figure.at)
+        known[figure.id] = sum(places.worth(state, here) for here in now)
+    return known[figure.id]
+
+
+def _alarm(state: State, action: do.Move | do.Run) -> int:
+    """Return what it costs to show oneself to those who are still unaware (DINO-R5)."""
+    there = replace(state.figures[action.figure], at=action.path[-1], riding=None)
+    near, view = state.tables.moves.alarm, outlook(state)
+    seen = any(
+        enemy.unaware and view.distance2(there, enemy) <= near * near and view.sees(there, enemy)
+        for enemy in enemies(state, there)
+    )
+    return ALARM if seen else 0
 
 
 def _still_to_do(state: State, action: do.Move) -> int:
     """Return the best attacks that a mover and its riders could still make at the end of a move."""
     total = 0
-    for there in places.on(state, state.figures[action.figure], action.path[-1]):
+    for there in placed(state, state.figures[action.figure], action.path[-1]):
         if not there.acted:
             total += places.best_attack(state, replace(there, strode=True))
     return total
@@ -100,13 +118,13 @@ def _charge(state: State, action: do.Charge) -> int:
     figure, target = state.figures[action.figure], state.figures[action.target]
     if figure.unaware:
         return -1
-    gain = _way(state, replace(figure, strode=True), action)
+    gain = _way(state, figure, action)
     if figure.acted or not moving.comes_home(state, action):
         return gain
     charging = replace(figure, charged=target.id)
     weapon = max(
         scores.melee_weapons(state, figure),
-        key=lambda key: places.mean(state, sums.blow(state, charging, target, key)),
+        key=lambda key: mean(state, sums.blow(state, charging, target, key)),
     )
     return gain + _attack(state, sums.blow(state, charging, target, weapon))
 
@@ -127,7 +145,7 @@ def _flee(state: State, action: do.Flee) -> int:
     figure, enemy = state.figures[action.figure], state.figures[action.target]
     path = flight.way(state, figure, enemy)
     end = path[-1] if path else figure.at
-    return sum(places.worth(state, there) for there in places.on(state, figure, end))
+    return sum(places.worth(state, there) for there in placed(state, figure, end))
 
 
 def _use(state: State, action: do.Use) -> int:
@@ -150,7 +168,9 @@ def _mount(state: State, action: do.Mount) -> int:
     figure, mount = state.figures[action.figure], state.figures[action.target]
     way = places.to_goal(state, figure) or places.nearest(state, figure)
     faster = scores.mv(state, mount) > scores.mv(state, figure)
-    return 400 if faster and way > FAR and not riders(state, mount.id) else -100
+    if not faster or way <= FAR or riders(state, mount.id):
+        return -100
+    return 2500 if places.is_wanted_elsewhere(state, figure) else 400
 
 
 _JUDGES: dict[type[Action], Callable[[State, Any], int]] = {
