@@ -81,7 +81,7 @@ _ROPE = _look("&", " ", STRAW, GROUND, bold=True)
 _RIGGING = _look("¦", "¦", TIMBER_LIT, GROUND)
 _BOULDER = _look("◖", "◗", STONE_LIT, GROUND)
 _BOAT = _look("◡", "◡", WOOD, WATER, bold=True)
-_JUNGLE = _look("ұ", "¥", "#5f8700", "#005f00")
+_JUNGLE = _look("ұ", "¥", "#5f8700", GROUND)
 _HOLE = _look("~", "~", WATER_LIT, "#005f5f")
 _FIRE = _look("☼", " ", "#ff8700", "#5f0000", bold=True)
 

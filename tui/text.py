@@ -15,6 +15,7 @@ from engine.session.report import Prompt, Report
 from tui import reading, typed
 from tui.inert import inert, write_line
 from tui.listeners import Listeners
+from tui.offered import offered
 from tui.passing import Passing
 from tui.typed import COMMANDS, Reader, read_line
 
@@ -214,7 +215,7 @@ class TextGame:
         self._lines([reading.cell_line(report.scene, cell)])
         prompt = report.prompt
         if prompt and reading.on_table(report.scene, cell):
-            choices = (choice for verb in prompt.verbs for choice in prompt.at(verb.name, cell))
+            choices = offered(prompt, report.scene, cell)
             said = (reading.choice_words(choice, report.scene) for choice in choices)
             self._lines([f"  you can {words}" for words in said])
 

@@ -103,10 +103,7 @@ def _figure(shown: Shown, token: Token) -> Iterator[Line]:
 
 
 def _acts(table: Table, width: int) -> Iterator[Line]:
-    prompt = table.prompt
-    if prompt is None:
-        return
-    choices = [c for verb in prompt.verbs for c in prompt.at(verb.name, table.cursor)]
+    choices = table.here
     if choices:
         yield []
         yield from _text("Can be done here (Enter):", width, "title")

@@ -225,7 +225,7 @@ class BattleScreen(Screen[None]):
 
     def draw(self) -> None:
         """Draw what differs; nothing that is behind a curtain."""
-        if not self.is_attached:
+        if not (self.is_attached and self.children):  # it is being taken down
             return
         if self.table.is_curtained:
             self._drop()

@@ -12,6 +12,7 @@ from engine.core.geometry import Cell
 from engine.core.scene import Choice
 from engine.core.words import titled
 from engine.session.report import Verb
+from tui.offered import offered
 from tui.reading import place
 from tui.screens.choosing import Choosing, letters, nearest, route
 from tui.screens.keymap import TAKEN
@@ -37,6 +38,8 @@ class Table(Pointing):
         self._stood: Cell | None = None  # where
         self._beyond: tuple[object, Mapping[str, Verb]] = (None, {})
         self._follow()
+        if self.acting is None and (chosen := self.token(self.chosen)):
+            self.cursor = self.bodies.home(chosen)
 
     # --- what is so
 
@@ -84,15 +87,7 @@ class Table(Pointing):
     @property
     def here(self) -> Sequence[Choice]:
         """All that can be done where the cursor is, to whoever stands there in any of his cells."""
-        prompt, token = self.prompt, self.pointed
-        if prompt is None:
-            return ()
-        found = [c for verb in prompt.verbs for c in prompt.at(verb.name, self.cursor)]
-        for cell in token.cells if token else ():
-            if token and cell != self.cursor:
-                there = (c for verb in prompt.verbs for c in prompt.at(verb.name, cell))
-                found += [c for c in there if token.id in (c.target, _taken_up(c, prompt.opening))]
-        return found
+        return offered(self.prompt, self.report.scene, self.cursor) if self.prompt else ()
 
     def next_target(self, step: int) -> None:
         """Go to the next place that the picked verb offers; without a verb, to the next enemy."""
@@ -148,8 +143,9 @@ class Table(Pointing):
         else:
             here = self.here
             opens = [choice for choice in here if choice.verb == prompt.opening]
+            meant = [choice for choice in opens if choice == self.meant] or opens
             mine = [choice for choice in here if choice.figure == self.chosen]
-            self._offer(opens or mine or here, listed=not opens)
+            self._offer(meant or mine or here, listed=not opens)
             if not here:
                 self.message = "Nothing can be done there now; the line below says what can."
 
@@ -284,7 +280,3 @@ class Table(Pointing):
             self.chosen = chosen.id if chosen else None
         if chosen and ready and acting is None:
             self.cursor = self.bodies.home(chosen)
-
-
-def _taken_up(choice: Choice, opening: str) -> FigureId | None:
-    return choice.figure if choice.verb == opening else None
