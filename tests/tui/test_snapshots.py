@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from tests.tui.fake import FakeHost
+from tests.tui.wild import WildHost
 from tui.app import Dustup
 from tui.screens.battle import BattleScreen
 
@@ -44,6 +45,27 @@ def test_two_columns_a_cell_where_there_is_room(snap_compare: Any) -> None:
 def test_ascii(snap_compare: Any) -> None:
     app = Dustup(BattleScreen(FakeHost()), ascii_only=True)  # type: ignore[arg-type]
     assert snap_compare(app, press=("w", "l", "l"), terminal_size=(80, 24))
+
+
+WILD = {
+    "blast": (("g", "right_square_bracket"), {"up": "tom"}),
+    "mounted": (("w", "h"), {"up": "rex"}),
+    "card": ((), {"asked": [("red_hand", "card")]}),
+    "curtain": ((), {"players": {"red_hand": "human", "crown": "human"}, "secret": True}),
+}
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("moment", WILD)
+def test_a_game_of_another_kind(moment: str, size: tuple[int, int], snap_compare: Any) -> None:
+    keys, how = WILD[moment]
+    app = Dustup(BattleScreen(WildHost(**how)))  # type: ignore[arg-type]
+    assert snap_compare(app, press=keys, terminal_size=size)
+
+
+def test_large_models_where_cells_are_two_columns_wide(snap_compare: Any) -> None:
+    app = Dustup(BattleScreen(WildHost(up="tom")))  # type: ignore[arg-type]
+    assert snap_compare(app, press=("s",), terminal_size=(140, 36))
 
 
 def test_too_small(snap_compare: Any) -> None:
