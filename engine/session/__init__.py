@@ -11,6 +11,10 @@ alone.py      one thread at a time                 exporting.py  a saved game as
 setup.py      scenario, dice, tables by name       seating.py    who sits where
 checking.py   is a file in order, does it hold     acting.py     what a line means in a game
 
+campaigner.py a campaign, step by step        roster.py     how it stands
+campaigns.py  campaigns by name               muster.py     hiring recruits
+vouching.py   does a campaign hold
+
 demo.py       a scripted game                      lines.py      what its lines say
 dealt.py      its dice                             expecting.py  what it checks
 """

@@ -26,10 +26,10 @@ def asked(game: Game[Any]) -> Ask:
 
 def opening(game: Game[Any], who: FigureId, verb: str) -> Action | None:
     """Return the action that takes a figure up, if that has to come before its act."""
-    rules = game.rules
-    if verb == rules.opening:
+    rules, question = game.rules, asked(game)
+    if verb == rules.opening or _families(question, verb):
         return None
-    for family in _families(asked(game), rules.opening):
+    for family in _families(question, rules.opening):
         for action in family:
             if rules.choice(game.state, action).figure == who:
                 return action

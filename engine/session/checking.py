@@ -1,4 +1,4 @@
-"""Is a scenario, a tables file or a save in order? `dustup check` and `dustup verify`.
+"""Is a scenario, a campaign, a tables file or a save in order? `dustup check` and `dustup verify`.
 
 A scenario and a tables file are in order when their ruleset can set a game up with them, so that
 what is checked here is exactly what is played.
@@ -12,13 +12,16 @@ from msgspec.structs import replace
 
 import scenarios
 from engine import rulesets
+from engine.core.campaign import is_campaign
 from engine.core.errors import ScenarioInvalid
 from engine.core.locate import toml
 from engine.core.scenario import Scenario, parse, placed, read_text
 from engine.core.tables import RULES
 from engine.core.words import inert, quoted, spoken
 from engine.persistence.log import is_log
+from engine.persistence.roster import is_roster
 from engine.persistence.verify import Outcome, outcome
+from engine.session import campaigns, vouching
 
 _SCENARIO_KEYS = ("format", "title", "brief", "seats", "floor", "figure", "goal", "script")
 
@@ -26,11 +29,13 @@ _SCENARIO_KEYS = ("format", "title", "brief", "seats", "floor", "figure", "goal"
 def check(path: Path) -> list[str]:
     """Return what is wrong with a file, in sentences; nothing if it is in order."""
     try:
-        if is_log(path):
+        if is_log(path) or is_roster(path):
             held = verify(path)
             return [] if held.ok else [held.sentence]
         text, source = read_text(path), str(path)
-        if _is_scenario(text, source):
+        if is_campaign(toml(text, inert(source))):
+            campaigns.planned(text, source, path.parent)
+        elif _is_scenario(text, source):
             scenario(text, source)
         else:
             tables(text, source)
@@ -41,6 +46,8 @@ def check(path: Path) -> list[str]:
 
 def verify(path: Path) -> Outcome:
     """Return whether a log holds, a sentence, and the exit status: 0 yes, 1 no, 3 a bad file."""
+    if is_roster(path):
+        return vouching.outcome(path)
     return outcome(path, rulesets.RULESETS)
 
 

@@ -57,7 +57,7 @@ def create(
     """Begin a save under a name of its own; raise IllegalAction if it cannot be written."""
     try:
         where.mkdir(parents=True, exist_ok=True)
-        for path in _names(where, scenario):
+        for path in names(where, scenario):
             try:
                 return path, LogFile.create(path, header, start, *more)
             except FileExistsError:
@@ -126,12 +126,13 @@ def _is_over(log: Log) -> bool:
     return game.codec.rules.result(game.timeline.now.state) is not None
 
 
-def _names(where: Path, scenario: str) -> Iterator[Path]:
+def names(where: Path, scenario: str, suffix: str = SUFFIX) -> Iterator[Path]:
+    """Yield names for what is begun now, the one wished for first."""
     stem = _stem(scenario)
     now = datetime.now().strftime("%Y%m%d-%H%M%S")
-    yield where / f"{stem}-{now}{SUFFIX}"
+    yield where / f"{stem}-{now}{suffix}"
     for number in count(2):
-        yield where / f"{stem}-{now}-{number}{SUFFIX}"
+        yield where / f"{stem}-{now}-{number}{suffix}"
 
 
 def _stem(scenario: str) -> str:

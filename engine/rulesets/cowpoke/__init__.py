@@ -19,4 +19,6 @@ card.py       a stat card                          overlays.py   reach, sight, t
 buckets.py    a pool before and after its roll     origins.py    which figures are printed
 odds.py       exact chances                        worth.py      what an action is worth
 places.py     what a place is worth
+
+campaign.py   posses from game to game             recruits.py   whom the computer hires
 """

@@ -8,6 +8,7 @@ from engine.core.ruleset import Moment, Reaction, Result
 from engine.rulesets.cowpoke import actions as do
 from engine.rulesets.cowpoke import buckets, choices, reading, setup, sound, telling, turn
 from engine.rulesets.cowpoke import worth as judging
+from engine.rulesets.cowpoke.campaign import Campaign
 from engine.rulesets.cowpoke.card import card
 from engine.rulesets.cowpoke.events import CowpokeEvent
 from engine.rulesets.cowpoke.overlays import overlay
@@ -80,3 +81,4 @@ class Cowpoke:
     overlay = staticmethod(overlay)
 
     worth = staticmethod(judging.worth)
+    campaign = Campaign

@@ -1,0 +1,89 @@
+"""Whom the computer hires (COW-H3): a leader first, then as many good men as the points allow.
+
+Kits are taken from a list in turn, so that a posse has rifles as well as revolvers, and nothing
+is left to luck.
+"""
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+
+from engine.core.posse import Kit
+from engine.rulesets.cowpoke.tables import Tables
+
+Choices = tuple[tuple[str, ...], tuple[str, ...], str]  # guns, skills, the marksman's gun
+
+_KITS: tuple[Choices, ...] = (
+    (("revolver", "rifle"), ("marksman", "tough"), "rifle"),
+    (("lever", "revolver"), ("lucky", "marksman"), "lever"),
+    (("shotgun", "revolver"), ("tough", "quick_draw"), ""),
+    (("revolver", "lever"), ("quick_draw", "lucky"), ""),
+    (("rifle", "revolver"), ("lucky", "tough"), ""),
+    (("revolver", "sawn_off"), ("fast", "tough"), ""),
+)
+NAMES = (
+    "Abel Crane", "Calico Jane", "Dutch Vander", "Etta Moon", "Frank Dole", "Goldie Price",
+    "Hob Larkin", "Ira Stamper", "Judd Weems", "Kit Marlow", "Lem Ostler", "Maddie Rusk",
+    "Ned Tolbert", "Opal Finney", "Poke Sanders", "Quint Abbott", "Roy Teague", "Silas Boone",
+    "Tess Harrow", "Ulla Brandt", "Vern Cobb", "Wade Hollis", "Yancy Pike", "Zeke Morrow",
+    "Bram Decker", "Cora Lyle", "Dell Rainey", "Ansel Moody", "Faye Sutter", "Gus Whitlow",
+    "Hattie Crowe", "Jonas Bell", "Lottie Drew", "Milo Trask", "Nan Pickett", "Otis Grady",
+)  # fmt: skip
+
+
+def suggested(tables: Tables, points: int, posse: Sequence[Kit], most: int) -> list[Kit]:
+    """Return the kits of recruits, worth at most so many points in all."""
+    room = max(0, most - len(posse))
+    tiers = {name: row.points for name, row in tables.tiers.items()}
+    led = any(tables.tiers[str(kit["tier"])].skills > 1 for kit in posse)
+    hired = max(_groups(tiers, points, room), key=lambda group: _worth(tables, group, led=led))
+    return [_kit(tables, tier, len(posse) + number) for number, tier in enumerate(hired)]
+
+
+def name(taken: Iterable[str]) -> str:
+    """Return the first name of the list that is not taken; beyond it they are numbered."""
+    gone = [name.casefold() for name in taken]
+    return next(name for name in _names() if name.casefold() not in gone)
+
+
+def _names() -> Iterator[str]:
+    yield from NAMES
+    number = 2
+    while True:
+        yield f"Stranger {number}"
+        number += 1
+
+
+def _groups(tiers: Mapping[str, int], points: int, room: int) -> Iterator[tuple[str, ...]]:
+    """Yield all ways to spend points on so many men at most, the dearest first."""
+    yield ()
+    names = sorted(tiers, key=lambda name: -tiers[name])
+    for at, tier in enumerate(names):
+        if room and tiers[tier] <= points:
+            cheaper = {name: tiers[name] for name in names[at:]}
+            for rest in _groups(cheaper, points - tiers[tier], room - 1):
+                yield (tier, *rest)
+
+
+def _worth(tables: Tables, group: Sequence[str], *, led: bool) -> tuple[int, ...]:
+    """Return what a group is judged by: points spent, one leader, hit points."""
+    rows = [tables.tiers[tier] for tier in group]
+    leaders = sum(row.skills > 1 for row in rows)
+    return (
+        sum(row.points for row in rows),
+        -abs(leaders + led - 1),
+        sum(row.hp for row in rows),
+    )
+
+
+def _kit(tables: Tables, tier: str, number: int) -> Kit:
+    guns, skills, named = _KITS[number % len(_KITS)]
+    carried = tuple(gun for gun in guns if gun in tables.weapons)
+    learned = skills[: tables.tiers[tier].skills]
+    if named not in carried or "marksman" not in learned:
+        learned, named = tuple(skill for skill in learned if skill != "marksman"), ""
+    return {
+        "tier": tier,
+        "weapons": carried,
+        "melee": "knife",
+        "skills": learned,
+        "marksman": named,
+    }
