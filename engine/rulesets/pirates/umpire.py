@@ -4,6 +4,7 @@ Rulings
     A group may appeal once in each of its goes; the umpire's own groups need not.
     One answer to an appeal is a ruling, or nothing; before it come up to three changes.
     So many wounds as kill are not set: who is dead is taken off the table.
+    The game is given to nobody in the first half of its turns.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -96,6 +97,8 @@ def edits(state: State) -> list[Family]:
     """PIR-T1 Return what the umpire may change, each change with a reason in words."""
     men = list(state.men.values())
     where = _place_of(state)
+    late = 2 * state.turn > state.last_turn
+    awards = [do.Award(UMPIRE, seat) for seat in state.players] if late else []
     hurt = [do.Heal(UMPIRE, man.id) for man in men if man.wounds or man.down]
     return [
         Places(state),
@@ -103,7 +106,7 @@ def edits(state: State) -> list[Family]:
         Worded(do.Heal, hurt, points_at=where),
         Worded(do.Wound, _wounds(state), points_at=where),
         Worded(do.Slay, [do.Slay(UMPIRE, man.id) for man in men], points_at=where),
-        Worded(do.Award, [do.Award(UMPIRE, seat) for seat in state.players]),
+        Worded(do.Award, awards),
     ]
 
 

@@ -45,11 +45,11 @@ SEATS = ("red", "black", UMPIRE)
 APPEAL = [Appeal("red", "He cannot see me.")]
 
 
-def judged(**fields):
+def judged(*, late=True, **fields):
     """A table with an umpire; Ann is hurt, Al is down."""
     return table(
         DECK, seats=SEATS, ann=man(at=(0, 0), wounds=1), al=man(at=(0, 2), down=True),
-        bob=foe(at=(9, 0), rank="hero"), **fields,
+        bob=foe(at=(9, 0), rank="hero"), options={"turns": 1 if late else 12}, **fields,
     )  # fmt: skip
 
 
@@ -179,6 +179,12 @@ def test_what_the_changes_do() -> None:
     assert RULES.result(game.state) == ("black", "Time is up.")
     unsaid = after(given, [*APPEAL, Award(UMPIRE, "red")])
     assert RULES.result(unsaid) == ("red", "so the umpire says")
+
+
+def test_the_game_is_given_to_nobody_in_its_first_half() -> None:
+    given = judged(late=False)
+    assert not allows(given, Award(UMPIRE, "red"), APPEAL)
+    assert allows(given.replace(turn=7), Award(UMPIRE, "red"), APPEAL)
 
 
 @pytest.mark.parametrize("act", [act for act, _ in CHANGES.values()], ids=CHANGES)
