@@ -188,6 +188,11 @@ def _edict(state: State) -> str:
     return "the umpire rules when somebody appeals (PIR-R34)"
 
 
+def _award(state: State) -> str:
+    early = 2 * state.turn <= state.last_turn
+    return "it is too early to give the game to anybody" if early else _edict(state)
+
+
 _REASONS: Mapping[str, Reason] = {
     do.Activate.verb: _activate, do.Run.verb: _named, do.Advance.verb: _named,
     do.Swing.verb: _swing, do.Creep.verb: _named, do.Prime.verb: _prime, do.Stand.verb: _named,
@@ -202,7 +207,7 @@ _OF_SEATS: Mapping[str, Callable[[State], str]] = {
     do.Discard.verb: lambda state: "cards are laid away at the end of a turn (PIR-T7)",
     do.Appeal.verb: _appeal,
     **dict.fromkeys(
-        (verb.verb for verb in (do.Rule, do.Place, do.Rearm, do.Heal, do.Wound, do.Slay, do.Award)),
-        _edict,
+        (verb.verb for verb in (do.Rule, do.Place, do.Rearm, do.Heal, do.Wound, do.Slay)), _edict
     ),
+    do.Award.verb: _award,
 }
