@@ -112,6 +112,11 @@ def _move_begun(state: State, event: was.MoveBegun) -> Sentence | None:
     return None
 
 
+def _door_opened(state: State, event: was.DoorOpened) -> Sentence:
+    what = state.ground.piece(event.cell).name
+    return line(event, f"{name(state, event.figure)} pushes the {what} open.", "dim")
+
+
 def _charged(state: State, event: was.Charged) -> Sentence:
     more = state.tables.modifiers.charge
     said = f"The charge comes home: {more:+d} {'die' if abs(more) == 1 else 'dice'}"
@@ -238,7 +243,7 @@ _TOLD: dict[type[Event], Teller] = {
     was.Passed: _says("{figure} lets the Turn go by.", "dim"),
     was.MoveBegun: _move_begun,
     was.Charged: _charged,
-    was.DoorOpened: _says("{figure} pushes the door open.", "dim"),
+    was.DoorOpened: _door_opened,
     was.AttackGathered: _gathered,
     was.AttackResolved: _resolved,
     was.Thrown: _thrown,
