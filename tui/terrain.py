@@ -73,14 +73,17 @@ _BENCH = _look("▬", "▬", WOOD, GROUND)
 _COACH = _look("▚", "▞", "#af5f00", "#5f0000")
 _DECK = _look("_", "_", "#875f00", BOARDS)
 _RAIL = _look("=", "=", TIMBER_LIT, BOARDS)
-_SAND = _look(".", ",", "#af875f", "#303030")
+_DUNE = "#303030"  # the ground of sand
+_SAND = _look(".", ",", "#af875f", _DUNE)
+_TENT = _look("▴", "▴", "#d7d7af", "#5f5f5f", bold=True)
+_POST = _look("◙", "◙", "#d7875f", GROUND, bold=True)
 _CORRAL = _look("ǂ", "=", TIMBER_LIT, GROUND)
 _HELM = _look("⊗", " ", GOLD, GROUND, bold=True)
 _CANNON = _look("◄", "▬", "#9e9e9e", GROUND, bold=True)
 _ROPE = _look("&", " ", STRAW, GROUND, bold=True)
 _RIGGING = _look("¦", "¦", TIMBER_LIT, GROUND)
 _BOULDER = _look("◖", "◗", STONE_LIT, GROUND)
-_BOAT = _look("◡", "◡", WOOD, WATER, bold=True)
+_BOAT = _look("◡", "◡", WOOD, "#5f5f5f", bold=True)
 _JUNGLE = _look("ұ", "¥", "#5f8700", GROUND)
 _HOLE = _look("~", "~", WATER_LIT, "#005f5f")
 _FIRE = _look("☼", " ", "#ff8700", "#5f0000", bold=True)
@@ -114,7 +117,8 @@ PIECES: dict[str, Look] = {
     "gangplank": _DECK,
     "rail": _RAIL,
     "railing": _RAIL,
-    "mast": _look("◙", "◙", "#d7875f", GROUND, bold=True),
+    "mast": _POST,
+    "post": _POST,
     "rope": _ROPE,
     "ropes": _ROPE,
     "rigging": _RIGGING,
@@ -126,6 +130,7 @@ PIECES: dict[str, Look] = {
     "helm": _HELM,
     "boat": _BOAT,
     "rowboat": _BOAT,
+    "longboat": _BOAT,
     "sand": _SAND,
     "beach": _SAND,
     "palm": _look("Ÿ", " ", "#87d75f", GROUND, bold=True),
@@ -145,16 +150,21 @@ PIECES: dict[str, Look] = {
     "waterhole": _HOLE,
     "nest": _look("◉", " ", PALE, TIMBER),
     "bones": _look("⋈", " ", "#d7d7af", GROUND),
-    "tent": _look("▴", "▴", "#d7d7af", "#5f5f5f", bold=True),
+    "tent": _TENT,
+    "canvas": _TENT,
+    "flap": TERRAIN["+"],
+    "trail": _look(":", " ", "#875f5f", GROUND),
     "campfire": _FIRE,
     "fire": _FIRE,
     "corral": _CORRAL,
     "cave": _look("◠", "◠", STONE_LIT, "#080808", bold=True),
 }
 _OPEN = frozenset({
-    "boardwalk", "porch", "street", "sand", "beach", "deck", "planks", "gangplank",
+    "boardwalk", "porch", "street", "trail", "sand", "beach", "deck", "planks", "gangplank",
 })  # fmt: skip
-_BOARDED = frozenset({"deck", "planks", "gangplank"})  # what stands beside them stands on them
+_FOOTING = {  # on what ground stands what stands there
+    "floor": BOARDS, "deck": BOARDS, "planks": BOARDS, "sand": _DUNE, "beach": _DUNE,
+}  # fmt: skip
 
 
 @cache
@@ -179,9 +189,9 @@ def is_bare(character: str, name: str = "") -> bool:
 
 
 @cache
-def is_boarded(character: str, name: str = "") -> bool:
-    """Whether a map character is a floor of boards, on which furniture stands."""
-    return character == "_" or name.lower().rpartition(" ")[2] in _BOARDED
+def footing(character: str, name: str = "") -> str:
+    """Return the ground that a map character gives to what stands beside it, "" for none."""
+    return BOARDS if character == "_" else _FOOTING.get(name.lower().rpartition(" ")[2], "")
 
 
 @cache
@@ -191,7 +201,7 @@ def below(look: Look) -> Look:
 
 
 @cache
-def indoors(look: Look) -> Look:
-    """Return how furniture stands on floorboards."""
+def standing(look: Look, ground: str) -> Look:
+    """Return how a thing is drawn that stands on floorboards, or on sand."""
     stands = look.style.bgcolor is not None and look.style.bgcolor.name == GROUND
-    return look._replace(style=look.style + Style(bgcolor=BOARDS)) if stands else look
+    return look._replace(style=look.style + Style(bgcolor=ground)) if stands else look

@@ -109,3 +109,6 @@ def test_what_stands_on_a_deck_stands_on_its_boards() -> None:
     scene = Scene("", "", (("DcD",),), (), legend={"D": "deck", "c": "cannon"})
     deck, cannon = Picture(scene).looks(0, Veil(), Cell(9, 9), wide=False)[0][:2]
     assert deck.style.bgcolor == cannon.style.bgcolor
+    scene = Scene("", "", (("spT",), ("...",)), (), legend={"s": "sand", "p": "palm"})
+    sand, palm, tree = Picture(scene).looks(0, Veil(), Cell(9, 9), wide=False)[0]
+    assert sand.style.bgcolor == palm.style.bgcolor != tree.style.bgcolor

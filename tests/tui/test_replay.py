@@ -140,3 +140,11 @@ async def test_the_scrubber_is_clicked(screen):
 def test_a_bar_begins_with_the_first_moment_and_ends_with_the_last():
     assert (column(0, 40, 90), column(90, 40, 90), column(0, 1, 0)) == (0, 39, 0)
     assert [moment(column(at_, 200, 90), 200, 90) for at_ in range(91)] == list(range(91))
+
+
+async def test_while_hands_are_hidden_a_game_is_seen_with_ones_own_eyes_only(tmp_path):
+    viewer = Viewer(yard.played(tmp_path))
+    screen = ReplayScreen(viewer, 0, "law", own_eyes=True)
+    async with Dustup(screen).run_test(size=(80, 24)) as pilot:
+        await pilot.press("s")
+        assert screen.seat == "law"

@@ -65,8 +65,11 @@ class ReplayScreen(Screen[None]):
         at: int = 0,
         seat: str | None = None,
         play_on: Callable[[int], str] | None = None,
+        *,
+        own_eyes: bool = False,
     ) -> None:
         super().__init__()
+        self._own_eyes = own_eyes  # whether it may be seen as by this seat only
         self._play_on = play_on  # goes on from a node; returns why it cannot, "" if it does
         self._viewer = viewer
         self.at = max(0, min(at, viewer.last))
@@ -188,6 +191,9 @@ class ReplayScreen(Screen[None]):
 
     def action_seat(self) -> None:
         """See it as the next seat did, or with nothing hidden."""
+        if self._own_eyes:
+            self.notify("What the others know is open once the game is over.")
+            return
         views = [None, *self._viewer.seats]
         self.seat = views[(views.index(self.seat) + 1) % len(views)]
         self._draw()

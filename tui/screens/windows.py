@@ -72,7 +72,8 @@ class Windows:
             return
         table = self._table
         at = viewer.branch.index(table.report.node) if table.report.node in viewer.branch else 0
-        watched = ReplayScreen(viewer, at, table.seat, play_on=table.go_to)
+        hidden = table.report.secret and not table.report.over
+        watched = ReplayScreen(viewer, at, table.seat, table.go_to, own_eyes=hidden)
         self._screen.app.push_screen(watched, self._answer)
 
     def leave(self) -> None:

@@ -177,8 +177,9 @@ def _terrain(floors: Floors, names: Mapping[str, str], cell: Cell) -> Look:
     above, beneath = rows[max(0, y - 1)][x], rows[min(y + 1, len(rows) - 1)][x]
     beside = rows[y][max(0, x - 1) : x + 2] + above + beneath
     walled = terrain.is_bare(character, names.get(character, "")) or character in _WALLS
-    boarded = any(terrain.is_boarded(other, names.get(other, "")) for other in beside)
-    return terrain.indoors(look) if boarded and not walled else look
+    found = [terrain.footing(other, names.get(other, "")) for other in beside]
+    ground = glyphs.BOARDS if glyphs.BOARDS in found else max(found)
+    return terrain.standing(look, ground) if ground and not walled else look
 
 
 def _under(shade: Shade, look: Look, *, bare: bool) -> Look:
