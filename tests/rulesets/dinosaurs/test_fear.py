@@ -248,3 +248,21 @@ def test_a_large_dinosaur_flees_from_cell_to_nearest_cell():
 def test_difficult_ground_slows_a_flight():
     given = frightened((10, 0), (6, 0), "." * 11 + '"' * 10)
     assert after(given, TAKEN).figures["ike"].at == (12, 0, 0)
+
+
+@pytest.mark.rule("DINO-R23", "GEN-13")
+def test_straight_above_the_enemy_there_is_no_way_to_flee():
+    floors = "." * 12, " " * 4 + "^" * 4
+    given = frightened((5, 0, 1), (5, 0), *floors)
+    assert consequences(given, TAKEN) == [MoveBegun("ike", "flight", "doc"), Rallied("ike")]
+
+
+@pytest.mark.rule("DINO-R24", "DINO-R22")
+def test_a_rider_whose_mount_falls_in_flight_flees_no_more():
+    given = table(
+        PLAIN, up="", seats=("gang", "posse"), doc=man(at=(9, 5), weapons=("spear",)),
+        rex=dino(at=(10, 5), seat="gang", fleeing=True, hp=1),
+        ike=foe(at=(11, 5), rides="rex", fleeing=True),
+    )  # fmt: skip
+    when = [Activate("rex"), Snap("doc", "rex", "spear"), (12, 1, 1, 1)]
+    assert happened(given, when, Moved, Rallied) == [Rallied("ike")]

@@ -42,6 +42,7 @@ from tests.rulesets.dinosaurs.table import (
     man,
     next_roll,
     options,
+    play,
     table,
     verbs,
 )
@@ -253,3 +254,36 @@ def test_a_heavy_repeater_holds_the_mount_too():
     assert options(given, shot, kind=Move) == []
     assert options(given, shot, kind=Run) == []
     assert not allows(given, Shoot("doc", "ike", "heavy_repeater"), [Move("rex", along(5, 11))])
+
+
+@pytest.mark.rule("DINO-R24")
+def test_where_nothing_is_free_beside_the_mount_the_nearest_cell_is_taken():
+    crowd = {f"m{n}": man(at=(x, y)) for n, (x, y) in enumerate([(0, 0), (1, 0), (2, 0)])}
+    walls = "......\n..|...\n##|...\n......\n"  # Rex at 1,1 has no way out but past friends
+    given = table(
+        walls, rex=dino(at=(1, 1), hp=1), doc=man(at=(0, 1), rides="rex"),
+        m3=man(at=(0, 1)), ike=foe(at=(5, 3)), **crowd,
+    )  # fmt: skip
+    assert options(given, kind=Dismount) == [
+        Dismount("doc", Cell(3, 1)), Dismount("doc", Cell(3, 0)),
+    ]  # fmt: skip
+
+
+@pytest.mark.rule("DINO-R24", "GEN-4")
+def test_nobody_gets_off_through_a_wall():
+    given = table("...\n#.#\n###", rex=dino(at=(1, 1)), doc=man(at=(0, 0), rides="rex"),
+                  ike=foe(at=(2, 0)))  # fmt: skip
+    assert options(given, kind=Dismount) == [
+        Dismount("doc", Cell(1, 0)), Dismount("doc", Cell(0, 0)),
+    ]  # fmt: skip
+
+
+@pytest.mark.rule("DINO-R24")
+def test_the_moves_of_mount_and_former_rider_are_one_family():
+    game, _ = play(mounted(), [Dismount("doc", Cell(12, 5))])
+    (moves,) = [family for family in game.question.options.families if family.verb == "move"]
+    listed = list(moves)
+    assert [moves[number] for number in range(len(moves))] == listed
+    assert {act.figure for act in moves.at(Cell(9, 3))} == {"rex", "doc"}
+    with pytest.raises(IndexError):
+        moves[len(listed)]
