@@ -98,9 +98,7 @@ def _direction(state: State, man: Man, words: Words) -> tuple[int, int]:
     there = state.men.get(words[0])
     facing = parse_facing(man.at, place(there.at) if there and words[0] not in WINDS else words[0])
     if facing == (0, 0):
-        raise IllegalAction(
-            f"{man.name} cannot throw a grenade at the spot where {man.name} stands."
-        )
+        raise IllegalAction(f"{man.name} stands there; that is no direction to throw in.")
     return facing
 
 

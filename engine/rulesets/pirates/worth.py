@@ -19,7 +19,7 @@ ACT = 100  # what anything useful is worth beside taking the next man up
 PISTOL_GONE = 40  # a fired pistol is thrown away (PIR-Q4)
 TRIP = 40  # three dice trip now and then (PIR-M1)
 FEW = 8  # so many places are looked at before the dice fall
-LOAD = 250  # what it is worth to have a gun loaded again
+LOAD = 400  # what it is worth to have a gun loaded again
 BOLD_CALL, LAST_CALL = 100, 1  # what a shot in a draw must be worth
 
 
