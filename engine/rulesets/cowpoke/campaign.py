@@ -8,6 +8,7 @@ Rulings
 
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
+from contextlib import suppress
 from typing import Any
 
 from msgspec.structs import replace
@@ -62,18 +63,17 @@ class Campaign:
 
     def check(self, kit: Kit) -> None:
         """COW-2.1, 2.2a, H3 Refuse what nobody may be or carry."""
-        tables, guns, skills = self._tables, several(kit, "weapons"), several(kit, "skills")
         if kit.keys() != self.fresh().keys() or not all(self._known(kit)):
             raise IllegalAction("Nobody can be made like that by the tables in force.")
+        tables, guns, skills = self._tables, several(kit, "weapons"), several(kit, "skills")
         posse, tier = tables.posse, tables.tiers[one(kit, "tier")]
         if len(guns) > posse.weapons:
-            raise IllegalAction(f"At most {posse.weapons} shooting weapons can be carried.")
+            raise IllegalAction(f"At most {_counted(posse.weapons, 'gun')} can be carried.")
         if sum(tables.weapons[gun].kind == "long_arm" for gun in guns) > posse.long_arms:
-            raise IllegalAction(f"At most {posse.long_arms} of the weapons can be a long arm.")
+            raise IllegalAction(f"At most {_counted(posse.long_arms, 'long arm')} can be carried.")
         if len(skills) > tier.skills:
-            limit = f"at most {tier.skills} skill{'s' if tier.skills > 1 else ''}"
-            who = one(kit, "tier").capitalize()
-            raise IllegalAction(f"A {who} has {limit if tier.skills else 'no skills'}.")
+            limit = f"at most {_counted(tier.skills, 'skill')}" if tier.skills else "no skills"
+            raise IllegalAction(f"A {one(kit, 'tier').capitalize()} has {limit}.")
         if len(dict.fromkeys(skills)) < len(skills):
             raise IllegalAction("Nobody learns a skill twice.")
         self._check_marksman(one(kit, "marksman"), guns, skills)
@@ -94,8 +94,9 @@ class Campaign:
 
     def suggested(self, points: int, posse: Sequence[Kit]) -> list[Kit]:
         """COW-H3 Return recruits beside whom a posse has what it needs."""
-        kits = recruits.suggested(self._tables, points, posse, self.most)
-        return [self._fitted(kit) for kit in kits]
+        room = max(0, self.most - len(posse))
+        tiers = recruits.suggested(self._tables, points, posse, room)
+        return [self._hired(tier, len(posse) + at) for at, tier in enumerate(tiers)]
 
     def name(self, taken: Iterable[str]) -> str:
         """Return a name that nobody has yet."""
@@ -147,6 +148,14 @@ class Campaign:
         self.check(kit)
         return kit
 
+    def _hired(self, tier: str, number: int) -> Kit:
+        """Return a recruit with whatever of his wishes the tables in force allow him."""
+        kit = self._fitted({**self.fresh(), "tier": tier})
+        for field, option in recruits.wishes(number):
+            with suppress(IllegalAction):
+                kit = self.changed(kit, field, option)
+        return kit
+
     def _known(self, kit: Kit) -> Iterable[bool]:
         for field in self.fields:
             keys = [option.key for option in field.options]
@@ -184,7 +193,7 @@ def several(kit: Kit, field: str) -> tuple[str, ...]:
 
 def _fields(tables: Tables) -> Iterable[Field]:
     tiers = tuple(
-        Option(name, name, f"{row.points} points, HP {row.hp}, {_skills(row.skills)}")
+        Option(name, name, f"{row.points} points, HP {row.hp}, {_counted(row.skills, 'skill')}")
         for name, row in tables.tiers.items()
     )
     guns = tuple(
@@ -205,5 +214,5 @@ def _fields(tables: Tables) -> Iterable[Field]:
     yield Field("marksman", "Marksman with", guns)
 
 
-def _skills(number: int) -> str:
-    return f"{number or 'no'} skill{'' if number == 1 else 's'}"
+def _counted(number: int, what: str) -> str:
+    return f"{number} {what}{'' if number == 1 else 's'}"

@@ -1,7 +1,7 @@
 """Whom the computer hires (COW-H3): a leader first, then as many good men as the points allow.
 
-Kits are taken from a list in turn, so that a posse has rifles as well as revolvers, and nothing
-is left to luck.
+What they carry is taken from a list in turn, so that a posse has rifles as well as revolvers, and
+nothing is left to luck.
 """
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -9,15 +9,16 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from engine.core.posse import Kit
 from engine.rulesets.cowpoke.tables import Tables
 
-Choices = tuple[tuple[str, ...], tuple[str, ...], str]  # guns, skills, the marksman's gun
-
-_KITS: tuple[Choices, ...] = (
-    (("revolver", "rifle"), ("marksman", "tough"), "rifle"),
-    (("lever", "revolver"), ("lucky", "marksman"), "lever"),
-    (("shotgun", "revolver"), ("tough", "quick_draw"), ""),
-    (("revolver", "lever"), ("quick_draw", "lucky"), ""),
-    (("rifle", "revolver"), ("lucky", "tough"), ""),
-    (("revolver", "sawn_off"), ("fast", "tough"), ""),
+_WISHES = tuple(
+    tuple((wish.partition("=")[0], wish.partition("=")[2]) for wish in wishes.split())
+    for wishes in (
+        "weapons=rifle weapons=revolver skills=marksman marksman=rifle skills=tough",
+        "weapons=lever weapons=revolver skills=lucky skills=marksman",
+        "weapons=shotgun weapons=revolver skills=tough skills=quick_draw",
+        "weapons=revolver weapons=lever skills=quick_draw skills=lucky",
+        "weapons=rifle weapons=revolver skills=lucky skills=tough",
+        "weapons=revolver weapons=sawn_off skills=fast skills=tough",
+    )
 )
 NAMES = (
     "Abel Crane", "Calico Jane", "Dutch Vander", "Etta Moon", "Frank Dole", "Goldie Price",
@@ -29,13 +30,16 @@ NAMES = (
 )  # fmt: skip
 
 
-def suggested(tables: Tables, points: int, posse: Sequence[Kit], most: int) -> list[Kit]:
-    """Return the kits of recruits, worth at most so many points in all."""
-    room = max(0, most - len(posse))
+def suggested(tables: Tables, points: int, posse: Sequence[Kit], room: int) -> Sequence[str]:
+    """Return the tiers of recruits, so many at most, worth at most so many points in all."""
     tiers = {name: row.points for name, row in tables.tiers.items()}
     led = any(tables.tiers[str(kit["tier"])].skills > 1 for kit in posse)
-    hired = max(_groups(tiers, points, room), key=lambda group: _worth(tables, group, led=led))
-    return [_kit(tables, tier, len(posse) + number) for number, tier in enumerate(hired)]
+    return max(_groups(tiers, points, room), key=lambda group: _worth(tables, group, led=led))
+
+
+def wishes(number: int) -> Sequence[tuple[str, str]]:
+    """Return what the recruit of a number would like to have, what he likes best first."""
+    return _WISHES[number % len(_WISHES)]
 
 
 def name(taken: Iterable[str]) -> str:
@@ -72,18 +76,3 @@ def _worth(tables: Tables, group: Sequence[str], *, led: bool) -> tuple[int, ...
         -abs(leaders + led - 1),
         sum(row.hp for row in rows),
     )
-
-
-def _kit(tables: Tables, tier: str, number: int) -> Kit:
-    guns, skills, named = _KITS[number % len(_KITS)]
-    carried = tuple(gun for gun in guns if gun in tables.weapons)
-    learned = skills[: tables.tiers[tier].skills]
-    if named not in carried or "marksman" not in learned:
-        learned, named = tuple(skill for skill in learned if skill != "marksman"), ""
-    return {
-        "tier": tier,
-        "weapons": carried,
-        "melee": "knife",
-        "skills": learned,
-        "marksman": named,
-    }

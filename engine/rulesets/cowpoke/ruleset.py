@@ -25,9 +25,8 @@ LATER: tuple[str, ...] = (
     "COW-4.4j", "COW-R41",
     # deployment
     "COW-H2",
-    # Dead Reckoning, campaigns
+    # Dead Reckoning
     "COW-9.1a", "COW-9.1b", "COW-R37", "E-COW-25",
-    "COW-9.2a", "COW-9.2b", "COW-9.2c", "COW-R38", "E-COW-19",
     # Notch cards, weather
     "COW-B.1a", "COW-B.1b", "COW-B.1c", "COW-R20", "COW-R39", "T-COW-5", "E-COW-21", "E-COW-22",
     "COW-C.1a", "COW-C.1b", "COW-H7", "T-COW-6",

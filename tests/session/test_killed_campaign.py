@@ -1,0 +1,70 @@
+"""A campaign whose process is killed between any two steps goes on from the last one shown."""
+
+import os
+import random
+from pathlib import Path
+
+import pytest
+
+from engine.core.errors import LogUnreadable
+from engine.persistence.roster import read
+from engine.session import checking
+from engine.session.campaigner import Campaigner
+from tests.session import feud
+from tests.session.test_killed import LATER, killed
+
+pytestmark = pytest.mark.skipif(not hasattr(os, "fork"), reason="needs fork")
+MOMENTS = 30
+MOST = 70  # steps and answers that are waited for at most
+TO_THE_END = 4  # of the moments: the campaign is played out afterwards
+
+
+def campaigns(folder: Path, tell) -> None:
+    """Play one campaign after the other; tell how many steps of it were shown."""
+    for number in range(1000):
+        campaigner = feud.begin(folder / f"{number:03}")
+        path = campaigner.path
+        while campaigner.roster.phase != "over":
+            feud.step(campaigner, lambda path=path: tell(len(read(path).steps)))
+        campaigner.close()
+
+
+def kept(folder: Path) -> Path | None:
+    """Return the file of the campaign that was played when its process was killed."""
+    found = sorted(folder.glob("*/*.campaign"))
+    return found[-1] if found else None
+
+
+def test_every_step_shown_is_kept_and_the_campaign_goes_on(tmp_path):
+    moments = random.Random(0)
+    phases = []
+    for number in range(MOMENTS):
+        # Given a campaign killed between two steps, in the middle of a game, or at its start
+        folder = tmp_path / str(number)
+        after = number if number < 8 else moments.randrange(MOST)
+        told = killed(campaigns, folder, after, moments.uniform(0, LATER))
+        if (path := kept(folder)) is None:
+            assert not told
+            continue
+        # Then what was shown of it is in its file, and men who were alive still are
+        try:
+            log = read(path)
+        except LogUnreadable:
+            continue  # it had not begun
+        if path.parent.name == "000":
+            assert len(log.steps) >= max(told, default=0)
+        outcome = checking.verify(path)
+        assert outcome.status in (0, 3) if log.lost else outcome.ok, outcome.sentence
+        # And it goes on
+        campaigner = Campaigner.open(path)
+        phases.append(campaigner.roster.phase)
+        played, men = len(campaigner.roster.played), campaigner.roster.men
+        if campaigner.roster.phase != "over":
+            feud.step(campaigner)
+        assert men.keys() <= campaigner.roster.men.keys()
+        assert len(campaigner.roster.played) >= played
+        while number < TO_THE_END and campaigner.roster.phase != "over":
+            feud.step(campaigner)
+        campaigner.close()
+        assert checking.verify(path).ok
+    assert {*phases} >= {"recruit", "game", "survival"}
