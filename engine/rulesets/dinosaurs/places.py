@@ -11,7 +11,7 @@ from engine.rulesets.dinosaurs import contact, scores
 from engine.rulesets.dinosaurs.outlook import outlook
 from engine.rulesets.dinosaurs.state import Figure, State, enemies, riders
 
-PATIENT, PLAIN, EAGER = 15, 50, 100  # what an inch nearer to the enemy is worth
+PATIENT, PLAIN, EAGER = 40, 60, 90  # what an inch nearer to the enemy is worth
 INCH_TO_GOAL = 90
 HOPE = 50  # per cent: what an attack is worth that could be made next time
 CARE = 30  # per cent: what damage to oneself weighs, beside damage done
