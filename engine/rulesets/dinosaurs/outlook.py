@@ -74,10 +74,9 @@ class Outlook:
             self._steps[figure.id] = (scores.mv(self.state, figure) + 1) ** 2
         return self._steps[figure.id]
 
-    def shot(self, shooter: Figure, target: Figure) -> int:
-        """Return the mean damage of the best shot, no more than the target has HP."""
-        guns, far2 = self.guns(shooter), self.distance2(shooter, target)
-        near = [gun for gun, inches in guns if far2 <= inches * inches]
+    def shot(self, shooter: Figure, target: Figure, far2: int) -> int:
+        """Return the mean damage of the best shot at that distance, no more than there is HP."""
+        near = [gun for gun, inches in self.guns(shooter) if far2 <= inches * inches]
         if not near or not self.sees(shooter, target):
             return 0
         covered = self._is_covered(shooter, target)
@@ -109,18 +108,16 @@ class Outlook:
             self._blows[key] = max(blows, default=0)
         return min(self._blows[key], 1000 * target.hp)
 
-    def harm(self, enemy: Figure, figure: Figure) -> int:
+    def harm(self, enemy: Figure, figure: Figure, far2: int) -> int:
         """Return what an enemy could do to a figure in its next activation."""
-        near = self.distance2(enemy, figure) <= self.strides(enemy)
-        worst = max(self.shot(enemy, figure), self.blow(enemy, figure) if near else 0)
+        blow = self.blow(enemy, figure) if far2 <= self.strides(enemy) else 0
+        worst = max(self.shot(enemy, figure, far2), blow)
         return worst // (2 if enemy.unaware else 1)
 
-    def prospect(self, figure: Figure, enemy: Figure) -> int:
+    def prospect(self, figure: Figure, enemy: Figure, far2: int) -> int:
         """Return what the best attack on an enemy promises next time: the less, the farther off."""
-        shot, far2 = self.shot(figure, enemy), self.distance2(figure, enemy)
-        best = max(
-            shot, _faded(self.blow(figure, enemy, charging=True), self.strides(figure), far2)
-        )
+        shot, blow = self.shot(figure, enemy, far2), self.blow(figure, enemy, charging=True)
+        best = max(shot, _faded(blow, self.strides(figure), far2))
         for gun, inches in self.guns(figure) if not shot else ():
             dice = scores.weapon(self.state, figure, gun).attacks
             best = max(best, _faded(dice * TYPICAL, inches * inches, far2))

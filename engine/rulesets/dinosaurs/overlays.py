@@ -54,7 +54,11 @@ def _threat(state: State, figure: Figure) -> Overlay:
     for cell in cells_where(state.ground, lambda piece: piece.standable):
         if fits(state.ground, cell, figure.size):
             there = replace(figure, at=cell, riding=None)
-            harms = [harm for enemy in hostile if (harm := view.shot(enemy, there))]
+            harms = [
+                harm
+                for enemy in hostile
+                if (harm := view.shot(enemy, there, view.distance2(enemy, there)))
+            ]
             if harms:
                 best = max(harms)
                 shades[cell] = threat(len(harms), f"{best // 1000}.{best % 1000 // 100} damage")

@@ -21,10 +21,10 @@ NEAREST = 3  # so many enemies are looked at to find the nearest on foot
 def worth(state: State, figure: Figure) -> int:
     """Judge a figure's place by what lies ahead there, with nothing done yet."""
     view, hope, theirs = outlook(state), 0, 0
-    for enemy in enemies(state, figure):
+    for far2, enemy in _around(state, figure):
         if enemy.riding is None:
-            hope = max(hope, view.prospect(figure, enemy))
-        theirs += view.harm(enemy, figure)
+            hope = max(hope, view.prospect(figure, enemy, far2))
+        theirs += view.harm(enemy, figure, far2)
     way = nearest(state, figure) * _eagerness(state, figure)
     risk = theirs * CARE // (100 * _others_to_harm(state, figure))
     return hope * HOPE // 100 - risk - way - INCH_TO_GOAL * to_goal(state, figure)
@@ -33,8 +33,8 @@ def worth(state: State, figure: Figure) -> int:
 def best_attack(state: State, figure: Figure) -> int:
     """Return the mean of the best attack that could be made from a place at once."""
     view, best = outlook(state), 0
-    for enemy in enemies(state, figure):
-        best = max(best, view.shot(figure, enemy))
+    for far2, enemy in _around(state, figure):
+        best = max(best, view.shot(figure, enemy, far2))
         if best < 1000 * enemy.hp and contact.touching(state, figure, enemy):
             best = max(best, view.blow(figure, enemy))
     return best
@@ -54,16 +54,22 @@ def leaving(state: State, figure: Figure, there: Figure) -> int:
 
 def nearest(state: State, figure: Figure) -> int:
     """Return the inches on foot to the nearest enemy, or to those whom a goal wants down."""
+    around = sorted(_around(state, figure), key=lambda pair: pair[0])
     hunted = [
-        state.figures[prey]
+        prey
         for goal in state.setting.scenario.goals
         if goal.seat == figure.seat
         for prey in goal.when.down or ()
-        if prey in state.figures
     ]
-    view = outlook(state)
-    others = sorted(hunted or enemies(state, figure), key=lambda o: view.distance2(figure, o))
+    wanted = [other for _, other in around if other.id in hunted]
+    others = wanted or [other for _, other in around]
     return min((_march(state, figure.at, other.at) for other in others[:NEAREST]), default=0)
+
+
+def _around(state: State, figure: Figure) -> list[tuple[int, Figure]]:
+    """Return all enemies with their squared distances."""
+    view = outlook(state)
+    return [(view.distance2(figure, enemy), enemy) for enemy in enemies(state, figure)]
 
 
 def to_goal(state: State, figure: Figure) -> int:
