@@ -36,6 +36,7 @@ def _token(state: State, figure: Figure) -> Token:
     return Token(
         figure.id, figure.name, figure.seat, state.seats.index(figure.seat), figure.glyph,
         figure.at, active, figure.acted == state.turn and not active, badges,
+        kind=titled(figure.tier),
     )  # fmt: skip
 
 
