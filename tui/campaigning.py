@@ -93,8 +93,8 @@ def final(roster: Roster) -> Iterator[Said]:
     tie = any(one[1:2] + one[3:] == best[1:2] + best[3:] for one in others)
     yield Said("Nobody has won it all." if tie else f"{titled(best.seat)} has won it all.", "good")
     for place in places:
-        won, left = _counted(place.won, "game"), _counted(place.men, "man", "men")
-        yield Said(f"{titled(place.seat)}: {won} won, {left} left, worth {place.points} points.")
+        told = f"{_counted(place.won, 'game')} won, {place.men} left, worth {place.points} points"
+        yield Said(f"{titled(place.seat)}: {told}.")
 
 
 def acts(campaigner: Campaigner) -> list[Act]:
@@ -154,8 +154,8 @@ def _fate(lives: bool) -> Tone:
     return "good" if lives else "bad"
 
 
-def _counted(number: int, what: str, many: str = "") -> str:
-    return f"{number} {what if number == 1 else many or what + 's'}"
+def _counted(number: int, what: str) -> str:
+    return f"{number} {what}{'' if number == 1 else 's'}"
 
 
 def _times(number: int) -> str:

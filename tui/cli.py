@@ -20,6 +20,7 @@ from engine.core.errors import (
     ScenarioInvalid,
     ScriptFailed,
 )
+from tui.commands.campaigns import campaign
 from tui.commands.files import check, export, verify
 from tui.commands.games import demo, menu, play, replay
 from tui.commands.lists import saves, scenarios
@@ -72,7 +73,7 @@ def cli(ctx: click.Context) -> None:
         menu()
 
 
-for command in (play, demo, replay, verify, check, export, saves, scenarios):
+for command in (play, campaign, demo, replay, verify, check, export, saves, scenarios):
     cli.add_command(command)
 
 

@@ -80,6 +80,9 @@ class Campaigning(Protocol):
     def fresh(self) -> Kit:
         """Return the kit of a man for whom nothing has been chosen yet."""
 
+    def offered(self, kit: Kit) -> Sequence[Field]:
+        """Return the fields that are open to a man, with no options that cannot matter to him."""
+
     def changed(self, kit: Kit, field: str, option: str) -> Kit:
         """Return a kit with an option taken, or left if it was taken; raise IllegalAction."""
 

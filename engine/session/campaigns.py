@@ -31,6 +31,17 @@ class Plan(NamedTuple):
     scenarios: tuple[Scenario, ...]
 
 
+class Shipped(Struct, frozen=True):
+    """A campaign that comes with the game, as a list shows it."""
+
+    name: str
+    title: str
+    rules: str
+    brief: str
+    seats: tuple[str, ...]
+    games: int
+
+
 class Kept(Struct, frozen=True):
     """A campaign under way, or over, as a list shows it; `trouble` tells what is wrong with it."""
 
@@ -49,6 +60,15 @@ def find(name: str) -> Plan:
     if name.endswith(_FILE) or "/" in name or "\\" in name:
         return planned(read_text(Path(name)), name, Path(name).parent)
     raise IllegalAction(f"There is no campaign {quoted(name)}{nearest(name, shipped.list_all())}")
+
+
+def list_all() -> list[Shipped]:
+    """Return the campaigns that come with the game."""
+    found = [shipped.find(name) for name in shipped.list_all()]
+    return [
+        Shipped(one.name, one.title, one.rules, one.brief, one.seats, len(one.scenarios))
+        for one in found
+    ]
 
 
 def planned(text: str, source: str, folder: Path) -> Plan:

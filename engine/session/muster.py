@@ -37,14 +37,13 @@ class Muster:
         self._taken = tuple(taken)
 
     @property
-    def fields(self) -> tuple[Field, ...]:
-        """What there is to choose of a man."""
-        return self._rules.fields
-
-    @property
     def left(self) -> int:
         """Points that are left to spend."""
         return self.points - sum(self._rules.points(kit) for _, kit in self.recruits)
+
+    def fields(self, at: int) -> Sequence[Field]:
+        """Return what there is to choose of a recruit."""
+        return self._rules.offered(self._at(at).kit)
 
     def cost(self, at: int) -> int:
         """Return what a recruit costs."""

@@ -80,6 +80,7 @@ class Roster(Struct, frozen=True):
     save: str = ""  # of the game under way
     given_up: int = 0  # games that were abandoned
     hired: dict[Seat, int] = {}  # points of those who joined since the last game
+    rolls: tuple[Survived, ...] = ()  # for those who fell in the last game
 
     @property
     def phase(self) -> Phase:
@@ -133,17 +134,16 @@ def after(roster: Roster, step: Step) -> Roster:
         case Recruited(), "recruit" if _is_new(roster, step):
             return _recruited(roster, step)
         case Dismissed(man=man), "recruit" if man in roster.men and roster.men[man].is_on:
-            return roster.changed(man, status="gone", last=len(roster.played))
+            return roster.changed(man, **_struck("gone", roster))
         case GameBegun(save=save), "recruit" if save:
             return roster.replace(save=save)
         case Abandoned(), "game":
             return roster.replace(save="", given_up=roster.given_up + 1)
         case GameOver(), "game" if all(fate.man in roster.men for fate in step.fates):
             return _over(roster, step)
-        case Survived(man=man, lives=True), "survival" if roster.down[0].man.id == man:
-            return roster.changed(man, status="fit")
         case Survived(man=man), "survival" if roster.down[0].man.id == man:
-            return roster.changed(man, status="dead", last=len(roster.played))
+            fate = {"status": "fit"} if step.lives else _struck("dead", roster)
+            return roster.changed(man, **fate).replace(rolls=(*roster.rolls, step))
         case (Opened() | Recommitted(), _):
             return roster
     name = type(step).__name__.lower()
@@ -201,4 +201,8 @@ def _over(roster: Roster, step: GameOver) -> Roster:
             fell=before.fell + fate.fell,
             status="down" if fate.fell else before.status,
         )
-    return roster.replace(played=(*roster.played, played), save="", hired={})
+    return roster.replace(played=(*roster.played, played), save="", hired={}, rolls=())
+
+
+def _struck(status: str, roster: Roster) -> dict[str, Any]:
+    return {"status": status, "last": len(roster.played)}

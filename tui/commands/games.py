@@ -72,10 +72,10 @@ def play(
         return _at_table(Host.open(_save(scenario, where)), plain=plain)
     if scenario is None:
         raise click.UsageError("Which scenario? `dustup scenarios` lists them")
-    chosen = _wanted(setup.scenario, scenario)
+    chosen = wanted(setup.scenario, scenario)
     host = Host.new(
         chosen,
-        _players(seats, chosen.seats),
+        players(seats, chosen.seats),
         undo=undo,
         luck=setup.luck(dice),
         saves=where,
@@ -132,7 +132,7 @@ def play_demo(name: str, *, plain: bool, speed: float, folder: Path | None = Non
     """Play a demo on the screen or as text; return the exit status."""
     from engine.session import saving, setup
 
-    scenario = _wanted(setup.scenario, name)
+    scenario = wanted(setup.scenario, name)
     saves = saving.for_demo(folder, scenario.name) if scenario.script else None
     if plain:
         from tui.told import demo_lines
@@ -173,7 +173,7 @@ def _at_table(host: "Host", *, plain: bool) -> int:
         host.close()
 
 
-def _players(words: Sequence[str], seats: Sequence[str]) -> dict[str, str]:
+def players(words: Sequence[str], seats: Sequence[str]) -> dict[str, str]:
     """Return who sits where; when somebody takes a seat, the first falls to the computer.
 
     An umpire's seat can be taken beside another one.
@@ -185,10 +185,10 @@ def _players(words: Sequence[str], seats: Sequence[str]) -> dict[str, str]:
     given = [seat.strip() for seat, _, _ in pairs]
     taken = [kind for seat, _, kind in pairs if seat.strip() != UMPIRE and kind.strip() == "human"]
     first = [f"{seats[0]}=ai"] if taken and seats[0] not in given else []
-    return _wanted(seating.parse, [*first, *words], seats)
+    return wanted(seating.parse, [*first, *words], seats)
 
 
-def _wanted(find: Callable[..., T], *words: object) -> T:
+def wanted(find: Callable[..., T], *words: object) -> T:
     """Return what was asked for; a word that means nothing is wrong usage."""
     try:
         return find(*words)

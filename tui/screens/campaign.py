@@ -116,7 +116,6 @@ class CampaignScreen(Screen[None]):
 
     def _roll(self, face: str) -> None:
         self._campaigner.roll((int(face),) if face else ())
-        *_, last = campaigning.last_game(self._campaigner.roster)
         self._top = 0
         self._look()
 

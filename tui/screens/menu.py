@@ -1,4 +1,4 @@
-"""The menu: continue, new game, demo, replay, help, quit."""
+"""The menu: continue, new game, campaign, demo, replay, help, quit."""
 
 from pathlib import Path
 from typing import ClassVar
@@ -14,6 +14,7 @@ from engine.session.host import Host
 from engine.session.saving import Saved, list_saves
 from tui import glyphs
 from tui.screens.battle import BattleScreen
+from tui.screens.campaigns import CampaignsScreen
 from tui.screens.demo import DemosScreen
 from tui.screens.help import HelpScreen
 from tui.screens.saves import SavesScreen
@@ -39,14 +40,15 @@ class MenuScreen(Screen[None]):
     MenuScreen { background: #121212; }
     MenuScreen Middle { height: 1fr; }
     MenuScreen #tagline { width: 100%; margin: 1 0; }
-    MenuScreen #centre { height: 6; align-horizontal: center; }
-    MenuScreen Picker { width: 60; max-width: 100%; height: 6; }
+    MenuScreen #centre { height: 7; align-horizontal: center; }
+    MenuScreen Picker { width: 60; max-width: 100%; height: 7; }
     MenuScreen #keys { width: 100%; }
     MenuScreen.low Street { display: none; }
     """
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("c", "open('continue')", "continue", show=False),
         Binding("n", "open('new')", "new game", show=False),
+        Binding("g", "open('campaign')", "campaign", show=False),
         Binding("d", "open('demo')", "demo", show=False),
         Binding("r", "open('replay')", "replay", show=False),
         Binding("question_mark,f1", "open('help')", "help", show=False),
@@ -93,6 +95,7 @@ class MenuScreen(Screen[None]):
         entries = [
             Item("Continue", "c", last, on=bool(going)),
             Item("New game", "n", "choose a scenario and who plays"),
+            Item("Campaign", "g", "games that one posse lives through"),
             Item("Demo", "d", "watch the rules at work"),
             Item("Replay", "r", count, on=bool(games)),
             Item("Help", "?", "keys and commands"),
@@ -104,7 +107,7 @@ class MenuScreen(Screen[None]):
 
     @on(Picker.Picked)
     def _picked(self, message: Picker.Picked) -> None:
-        names = ("continue", "new", "demo", "replay", "help", "quit")
+        names = ("continue", "new", "campaign", "demo", "replay", "help", "quit")
         self.action_open(names[message.index])
 
     def action_open(self, name: str) -> None:
@@ -114,6 +117,8 @@ class MenuScreen(Screen[None]):
                 self.take_up(self._last.path)
             case "new":
                 self.app.push_screen(SetupScreen(self._folder))
+            case "campaign":
+                self.app.push_screen(CampaignsScreen(self._folder))
             case "demo":
                 self.app.push_screen(DemosScreen())
             case "replay":

@@ -54,6 +54,14 @@ class Campaign:
         tier = min(tiers, key=lambda name: tiers[name].points)
         return {"tier": tier, "weapons": (), "melee": "knife", "skills": (), "marksman": ""}
 
+    def offered(self, kit: Kit) -> Sequence[Field]:
+        """Return the fields that are open to a man: only a marksman knows a gun, of his own."""
+        *others, last = self.fields
+        if "marksman" not in several(kit, "skills"):
+            return others
+        own = tuple(gun for gun in last.options if gun.key in several(kit, "weapons"))
+        return [*others, replace(last, options=own)]
+
     def changed(self, kit: Kit, field: str, option: str) -> Kit:
         """Return a kit with an option taken, or left; raise IllegalAction."""
         kinds = {each.key: each for each in self.fields}
