@@ -13,9 +13,13 @@ Reason = Callable[[State, Figure], str]
 
 
 def why_not(state: State, who: FigureId, verb: str) -> str:
-    """Return why a figure cannot do a verb, standing there or once it is up; "" if unknown."""
+    """Return why a figure cannot do a verb as the table stands; "" if unknown."""
     figure, reason = state.figures.get(who), _REASONS.get(verb)
-    return reason(state, figure) if figure is not None and reason is not None else ""
+    if figure is None or reason is None:
+        return ""
+    if state.active is None and verb not in (do.Activate.verb, do.Stand.verb):
+        return _activate(state, figure) or "take somebody up first"
+    return reason(state, figure)
 
 
 def _activate(state: State, figure: Figure) -> str:

@@ -69,6 +69,8 @@ def test_who_may_not_be_taken_up_or_pass_is_told_why():
     assert "has had its activation" in why_not(given, "wes", "activate")
     assert "taken up with the mount, Rex" in why_not(given, "jo", "activate")
     assert why_not(given, "doc", "activate") == ""
+    assert why_not(given, "doc", "move") == "take somebody up first"
+    assert "taken up with the mount" in why_not(given, "jo", "shoot")
 
 
 @pytest.mark.rule("DINO-H4", "DINO-H5")
