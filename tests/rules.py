@@ -6,7 +6,6 @@ a ruleset does not play yet it declares under `later`.
 """
 
 import ast
-import re
 import sys
 from collections.abc import Iterator
 from importlib.resources import files
@@ -14,13 +13,10 @@ from importlib.resources.abc import Traversable
 from pathlib import Path
 from typing import NamedTuple
 
+from engine.core.rulebook import KINDS, parse
 from engine.rulesets import RULESETS
 
 TESTS = Path(__file__).parent
-KINDS = ("statement", "resolution", "house procedure", "table", "worked example")
-
-_PARAGRAPH = re.compile(r"^(?:- )?\*\*((?:E-|T-)?[A-Z]{3,4}-\w[\w.]*)[ *]", re.MULTILINE)
-_RESOLUTION, _PROCEDURE = re.compile(r"[A-Z]+-R\d+"), re.compile(r"[A-Z]+-H\d+")
 
 
 class Book(NamedTuple):
@@ -69,17 +65,6 @@ def gaps(book: Book, marked: dict[str, list[str]]) -> list[str]:
     return [id_ for id_ in book.ids if id_ not in marked and id_ not in book.later]
 
 
-def kind_of(id_: str) -> str:
-    """Return what an id stands for."""
-    if id_.startswith("E-"):
-        return "worked example"
-    if id_.startswith("T-"):
-        return "table"
-    if _RESOLUTION.fullmatch(id_):
-        return "resolution"
-    return "house procedure" if _PROCEDURE.fullmatch(id_) else "statement"
-
-
 def report() -> Iterator[str]:
     """Yield the report line by line."""
     marked = marks()
@@ -94,10 +79,9 @@ def report() -> Iterator[str]:
 
 
 def _book(page: Traversable, later: tuple[str, ...]) -> Book:
-    text = page.read_text(encoding="utf-8")
-    ids = {id_: kind_of(id_) for id_ in _PARAGRAPH.findall(text)}
-    prefix = text.removeprefix("# ").partition(":")[0]
-    return Book(prefix, ids, tuple(id_ for id_ in later if id_ in ids))
+    book = parse(page.read_text(encoding="utf-8"))
+    ids: dict[str, str] = {id_: entry.kind for id_, entry in book.entries.items()}
+    return Book(book.prefix, ids, tuple(id_ for id_ in later if id_ in ids))
 
 
 def _package(kind: type) -> Traversable:
