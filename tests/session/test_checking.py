@@ -130,7 +130,7 @@ def test_shipped_posses_are_of_three_and_within_their_points(name) -> None:
 def test_every_place_of_a_shipped_map_can_be_walked_to(name) -> None:
     scenario = scenarios.find(name)
     ground = Ground(scenario.floors, scenario.legend)
-    reached = todo = [Cell(*scenario.figures[0]["at"])]
+    reached = todo = [Cell(*figure["at"]) for figure in scenario.figures]  # ships lie apart
     while todo:
         steps = {Cell(a.x + dx, a.y + dy, a.floor + up) for a in todo for dx, dy, up in STEPS}
         pairs = [(a, b) for a in todo for b in steps if abs(a.x - b.x) < 2 and abs(a.y - b.y) < 2]
