@@ -13,7 +13,7 @@ attack.py     how any attack is rolled             harm.py       damage, out of 
 sums.py       what an attack is made of            origins.py    where its figures come from
 shooting.py   Shoot                                melee.py      Strike, Snap
 blast.py      Throw                                items.py      Use, Recharge, Reload
-scores.py     what stands on a card
+scores.py     what stands on a card                outlook.py    who could do what from where
 contact.py    who is where, in sight, in melee     posses.py     what a side may have
 ending.py     how a game ends                      triggers.py   what a scenario says on the way
 setup.py      from a scenario to a state           sound.py      whether a stored state can be

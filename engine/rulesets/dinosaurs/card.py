@@ -12,7 +12,7 @@ from engine.rulesets.dinosaurs.names import name
 from engine.rulesets.dinosaurs.state import Figure, State, has_heart, riders
 from engine.rulesets.dinosaurs.tables import Weapon
 
-FULL, GONE = "█", "░"
+FULL, GONE = "█", "·"
 BAR = 16  # columns of the bar of hit points
 
 

@@ -111,7 +111,7 @@ def test_a_card_shows_all_that_a_paper_card_would():
     )  # fmt: skip
     assert RULES.card(given, "doc").title == "Doc · Duster"
     assert card(given, "doc") == [
-        "HP ███████░░░░░░░░░ 5/12  ready",
+        "HP ███████········· 5/12  ready",
         "MV 3″  Fear 9  RMC 7  MMC 8",
         "AR 4 Plated Dinohide",
         "200kW Six-Shooter (reload)",
@@ -151,7 +151,7 @@ def test_a_card_says_who_is_ready_and_who_is_out():
     assert card(given, "wes")[0].endswith("has acted")
     shot = [Shoot("doc", "ike", "six_shooter_200"), (9, 9, 9, 9)]
     fallen = after(duel(ike={"hp": 1}, others={"jed": foe(at=(30, 9))}), shot)
-    assert card(fallen, "ike")[0] == "HP ░░░░░░░░░░░░░░░░ 0/12 out"
+    assert card(fallen, "ike")[0] == "HP ················ 0/12 out"
 
 
 def test_a_card_is_narrow_however_long_its_words():
