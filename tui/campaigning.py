@@ -60,7 +60,7 @@ def man(campaigner: Campaigner, fighter: Fighter) -> str:
     """Tell a man in a line: name, kit, what he has been through."""
     told = f"{fighter.man.name}: {campaigner.rules.told(fighter.man.kit)}"
     if fighter.status == "down":
-        return f"{told}; he fell"
+        return f"{told}; down"
     deeds = [f"{fighter.felled} felled"] * bool(fighter.felled)
     deeds += [f"fell {_times(fighter.fell)}"] * bool(fighter.fell)
     games = [_counted(fighter.games, "game")] * bool(fighter.games)

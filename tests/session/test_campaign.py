@@ -4,8 +4,10 @@ import pytest
 
 from engine.core.errors import IllegalAction, LogUnreadable, ScenarioInvalid
 from engine.core.luck import Seeded
+from engine.core.posse import Fate
+from engine.persistence import roster as wrote
 from engine.persistence.log import LogFile
-from engine.persistence.roster import read
+from engine.persistence.roster import GameOver, read
 from engine.session import campaigns, checking
 from engine.session.campaigner import Campaigner
 from engine.session.host import Host
@@ -239,9 +241,6 @@ def test_dice_rolled_by_hand_are_typed_four_lives_and_three_is_struck_off(tmp_pa
 
 def _end(campaigner, game) -> None:
     """Write down that the game under way was won by the gang."""
-    from engine.core.posse import Fate
-    from engine.persistence.roster import GameOver
-
     man = campaigner.roster.posse("law")[0].man.id
     campaigner._keep(GameOver("gang", "for the test", (Fate(man, True, 0),)))
 
@@ -359,9 +358,6 @@ def _forged(tmp_path, *steps):
 
 
 def _steps():
-    from engine.core.posse import Fate
-    from engine.persistence import roster as wrote
-
     return {
         "over before it began": [wrote.GameOver("law", "", ())],
         "nobody": [wrote.GameBegun("x"), wrote.GameOver("law", "", (Fate("zed", True, 1),))],
@@ -385,9 +381,6 @@ def test_a_step_that_cannot_be_is_told_and_nothing_is_played_on(what, tmp_path):
 
 
 def test_a_fate_that_the_dice_did_not_give_does_not_hold(tmp_path):
-    from engine.core.posse import Fate
-    from engine.persistence import roster as wrote
-
     why = "Abel Crane lives through game 1"
     over = [wrote.GameBegun("x"), wrote.GameOver("gang", "", (Fate("crane", True, 0),))]
     for said in ((why, 6, (3,), True), ("no reason", 6, (5,), True), (why, 8, (5,), True)):

@@ -5,6 +5,7 @@ import pytest
 from tests.tui import yard
 from tui.app import Dustup
 from tui.screens.battle import BattleScreen
+from tui.screens.campaigns import CampaignsScreen
 from tui.screens.demo import DemosScreen
 from tui.screens.help import HelpScreen
 from tui.screens.menu import MenuScreen
@@ -36,9 +37,9 @@ async def test_without_a_game_new_game_is_marked_and_continue_is_off(menu):
         items = menu.screen.query_one(Picker).items
         assert menu.screen.query_one(Picker).index == 1
     assert [item.text for item in items] == [
-        "Continue", "New game", "Demo", "Replay", "Help", "Quit",
+        "Continue", "New game", "Campaign", "Demo", "Replay", "Help", "Quit",
     ]  # fmt: skip
-    assert [item.on for item in items] == [False, True, True, False, True, True]
+    assert [item.on for item in items] == [False, True, True, True, False, True, True]
 
 
 @pytest.mark.parametrize(
@@ -47,9 +48,11 @@ async def test_without_a_game_new_game_is_marked_and_continue_is_off(menu):
         (["n"], SetupScreen),
         (["enter"], SetupScreen),
         (["d"], DemosScreen),
-        (["down", "enter"], DemosScreen),
+        (["g"], CampaignsScreen),
+        (["down", "enter"], CampaignsScreen),
+        (["down", "down", "enter"], DemosScreen),
         (["question_mark"], HelpScreen),
-        (["j", "j", "space"], HelpScreen),
+        (["j", "j", "j", "space"], HelpScreen),
         (["c"], MenuScreen),
         (["n", "escape"], MenuScreen),
         (["d", "q"], MenuScreen),
@@ -109,7 +112,7 @@ async def test_an_empty_folder_has_nothing_to_open(tmp_path):
     assert (type(screen), items) == (SavesScreen, [])
 
 
-@pytest.mark.parametrize("screen", [MenuScreen, SavesScreen, SetupScreen])
+@pytest.mark.parametrize("screen", [MenuScreen, SavesScreen, SetupScreen, CampaignsScreen])
 async def test_every_size_can_be_drawn(tmp_path, screen):
     app = Dustup(screen(tmp_path))
     async with app.run_test(size=(80, 24)) as pilot:
@@ -124,7 +127,7 @@ async def test_in_a_low_window_the_street_gives_way(menu):
         await pilot.pause()
         assert not menu.screen.query_one(Street).display
         assert menu.screen.query_one(Banner).size.height == 5
-        assert menu.screen.query_one(Picker).size.height == 6
+        assert menu.screen.query_one(Picker).size.height == 7
 
 
 async def test_a_game_is_left_to_the_menu_and_taken_up_from_it_again(menu):

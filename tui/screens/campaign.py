@@ -49,7 +49,8 @@ class CampaignScreen(Screen[None]):
         self._campaigner = campaigner
         self._acts: list[Act] = []
         self._top = 0
-        self._told = campaigner.notice or campaigner.roster.campaign.brief
+        brief = "" if campaigner.roster.played else campaigner.roster.campaign.brief
+        self._told = campaigner.notice or brief
         self._tone: Tone = "warn" if campaigner.notice else "dim"
 
     def compose(self) -> ComposeResult:

@@ -60,7 +60,7 @@ class CampaignsScreen(Screen[None]):
         kept, shipped = campaigns.kept(self._folder), campaigns.list_all()
         self._listed = [None, *kept] if kept else []
         self._listed += [None, *shipped]
-        items = [Item("Under way", on=False)] if kept else []
+        items = [Item("Begun", on=False)] if kept else []
         items += [Item(f"  {one.title}", note=f"{one.told}, {one.when}") for one in kept]
         items += [Item("To begin", on=False)]
         items += [Item(f"  {one.title}", note=f"{one.games} games") for one in shipped]
