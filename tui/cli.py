@@ -24,6 +24,7 @@ from tui.commands.campaigns import campaign
 from tui.commands.files import check, export, verify
 from tui.commands.games import demo, menu, play, replay
 from tui.commands.lists import saves, scenarios
+from tui.commands.ruling import rules
 from tui.inert import HungUp, has_gone, inert, prepare_streams
 
 # Games and screens leave much that is short-lived and little that refers to itself: looking for it
@@ -73,7 +74,7 @@ def cli(ctx: click.Context) -> None:
         menu()
 
 
-for command in (play, campaign, demo, replay, verify, check, export, saves, scenarios):
+for command in (play, campaign, demo, replay, verify, check, export, saves, scenarios, rules):
     cli.add_command(command)
 
 

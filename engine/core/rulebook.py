@@ -24,6 +24,7 @@ _HEADING = re.compile(r"\*\*([^*]+)\*\*(?: \([^()]*\))?")
 _RESOLUTION, _PROCEDURE = re.compile(r"[A-Z]+-R\d+"), re.compile(r"[A-Z]+-H\d+")
 _REFERENCE = re.compile(rf"(?<![\w-])({_ID}|[A-Z]{{1,2}}\d+[a-z]?)(?!\w)")
 _ARROWS = re.compile(r"\s*→\s*([A-Z][\w.-]*(?:, [A-Z][\w.-]*)*)$")
+_NUMBER = re.compile(r"[A-Z]?\d+(-\d+)?")
 _RULE = re.compile(r"\|[\s|:-]+\|")
 
 
@@ -36,8 +37,17 @@ class Grid(Struct, frozen=True):
 
     def told(self, row: tuple[str, ...]) -> str:
         """Return a row in one sentence: "Revolver: Class handgun; Aim +2"."""
-        cells = zip(self.head[1:], row[1:], strict=False)
-        return f"{row[0]}: " + "; ".join(f"{name} {cell}".strip() for name, cell in cells if cell)
+        names = 1 + self._is_numbered
+        cells = zip(self.head[names:], row[names:], strict=False)
+        told = "; ".join(f"{name} {cell}".strip() for name, cell in cells if cell)
+        return f"{' '.join(row[:names])}: {told}"
+
+    @property
+    def _is_numbered(self) -> bool:
+        """Whether each row begins with a number or a face, and a name of its own after that."""
+        names = [row[1] for row in self.rows if len(row) > 1]
+        numbers = all(_NUMBER.fullmatch(row[0]) for row in self.rows)
+        return numbers and len(self.head) > 2 and len(set(names)) == len(self.rows)
 
 
 class Entry(Struct, frozen=True):

@@ -15,6 +15,8 @@ campaigner.py a campaign, step by step        roster.py     how it stands
 campaigns.py  campaigns by name               muster.py     hiring recruits
 vouching.py   does a campaign hold
 
+shelf.py      what each game says of itself   rules.py       what there is about a word
+
 demo.py       a scripted game                      lines.py      what its lines say
 dealt.py      its dice                             expecting.py  what it checks
 """

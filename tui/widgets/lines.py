@@ -11,6 +11,7 @@ from textual.widget import Widget
 
 from engine.core.scene import Row
 from tui import glyphs
+from tui.wrapping import wrapped as wrapped  # panels are written with both
 
 Run = tuple[str, Style]
 Line = Sequence[Run]
@@ -140,16 +141,3 @@ def fitted(text: str, width: int) -> str:
         return text
     kept = text[: max(0, width - 3) + 1].rpartition(" ")[0]
     return f"{kept}..." if kept else ""
-
-
-def wrapped(text: str, width: int, indent: int = 0) -> list[str]:
-    """Return text broken into lines of a width, every line but the first indented."""
-    lines: list[str] = []
-    line = ""
-    for word in text.split():
-        if line and len(line) + 1 + len(word) > width:
-            lines.append(line)
-            line = " " * indent + word
-        else:
-            line = f"{line} {word}" if line.strip() else line + word
-    return [*lines, line] if line else lines
