@@ -37,7 +37,7 @@ def _health(state: State, man: Man) -> Row:
 
 
 def _arms(state: State, man: Man) -> Iterator[Row]:
-    if man.pistols or not man.gun:
+    if man.pistols or not (man.gun or man.grenades):
         drawn = _drawn(LOADED, man.pistols)
         tone: Tone = "good" if man.pistols else "bad"
         numbers = Span(f"  {_numbers(state, PISTOL)}", "dim") if man.pistols else Span("")
@@ -53,7 +53,7 @@ def _arms(state: State, man: Man) -> Iterator[Row]:
 
 def _drawn(glyph: str, count: int) -> str:
     if not count:
-        return "none left"
+        return "none"
     return " ".join([glyph] * count) if count <= FEW else str(count)
 
 

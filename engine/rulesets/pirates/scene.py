@@ -34,7 +34,7 @@ def _status(state: State) -> str:
         return f"Turn {state.turn} · {titled(winner) + ' wins' if winner else 'A draw'}"
     parts = [f"Turn {state.turn}"]
     if group := state.whose:
-        parts.append(f"{group.name}'s go")
+        parts.append(f"{group.name}'{'' if group.name.endswith('s') else 's'} go")
     elif state.refilling:
         parts.append(f"event cards for {titled(state.refilling[0])}")
     up = state.men.get(state.go.up) if state.go and state.go.up else None

@@ -90,7 +90,8 @@ def _extra(state: State, man: Man, option: Option) -> int:
 def _grenade(state: State, man: Man) -> int:
     """Return what the best throw is worth from where a man stands."""
     throws = [_throw(state, do.Throw(man.id, facing)) for facing in COMPASS]
-    return max(0, *throws) - places.attack(state, man, "creep", moved=False) // 2
+    best = max(throws)
+    return best - places.attack(state, man, "creep", moved=False) // 2 if best > 0 else -ACT
 
 
 def _swing(state: State, action: do.Swing) -> int:

@@ -90,6 +90,8 @@ def test_the_status_line():
         return RULES.scene(state).status
 
     assert status(duel()) == "Turn 1 · Red's go · Ann is to name an option"
+    many = table(DECK, ann=man(at=(0, 0), seat="rivals"), bob=foe(at=(9, 0)))
+    assert status(many).startswith("Turn 1 · Rivals' go")
     running = duel(did={"option": "run", "inches": 7})
     assert status(running) == "Turn 1 · Red's go · Ann may move 7″"
     assert status(duel(did={"option": "stand"})) == "Turn 1 · Red's go · Ann stands fast"
@@ -145,7 +147,7 @@ def test_a_card_tells_how_somebody_is():
     assert "got up: no more this turn" in card(duel(did={"rose": True}))
     assert "stumbled: no more this turn" in card(duel(did={"stumbled": True}))
     assert "holds fire" in card(duel(did={"option": "stand", "held": True}))
-    assert "pistols none left" in card(duel(pistols=0))
+    assert "pistols none" in card(duel(pistols=0))
 
 
 def test_a_card_is_narrow_however_much_is_on_it():
