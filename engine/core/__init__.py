@@ -26,7 +26,7 @@ telling.py    sentences from templates           shading.py    overlays look ali
 
 campaign.py   a campaign file as checked data    posse.py      who fights it, and what that asks
 fielding.py   posses into a scenario
-rulebook.py  a page of rules, taken apart
+rulebook.py   a page of rules, taken apart       switching.py   the options of a game
 
 conventions.md has the statements that hold in every game (GEN).
 """

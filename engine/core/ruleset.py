@@ -21,6 +21,7 @@ from engine.core.scenario import Scenario
 from engine.core.scene import Bucket, Card, Choice, Overlay, Scene, Sentence
 from engine.core.script import Ask, Script
 from engine.core.setting import Setting
+from engine.core.switching import Switch
 
 if TYPE_CHECKING:
     from engine.core.game import Game
@@ -79,6 +80,10 @@ class Ruleset(Protocol[S]):
         `tables` are house rules laid over the ruleset's own, beneath the scenario's. Raise
         ScenarioInvalid, with the path of what is wrong.
         """
+
+    def switches(self, scenario: Scenario) -> tuple[Switch, ...]:
+        """Return the options that a game of a scenario can be given, as it sets them (GEN-9)."""
+        return ()
 
     def setting(self, scenario: Scenario, tables: Any) -> Setting[Any]:
         """Return the setting of a stored game, its tables as plain values, exactly as they are."""

@@ -55,3 +55,15 @@ def spoken(value: Any) -> str:
         case dict():
             return "a table"
     return "a date or time"
+
+
+def worded(value: Any) -> str:
+    """Return a plain value of tables or options as a player reads it."""
+    match value:
+        case bool():
+            return "yes" if value else "no"
+        case list() | tuple():
+            return ", ".join(map(worded, value)) or "none"
+        case "" | None:
+            return "none"
+    return str(value).replace("_", " ") if isinstance(value, str) else str(value)

@@ -10,10 +10,11 @@ alone.py      one thread at a time                 exporting.py  a saved game as
 
 setup.py      scenario, dice, tables by name       seating.py    who sits where
 checking.py   is a file in order, does it hold     acting.py     what a line means in a game
+options.py    what a game can be set to
 
 campaigner.py a campaign, step by step        roster.py     how it stands
 campaigns.py  campaigns by name               muster.py     hiring recruits
-vouching.py   does a campaign hold
+vouching.py   does a campaign hold            posses.py     a game of one's own posse
 
 shelf.py      what each game says of itself   rules.py       what there is about a word
 

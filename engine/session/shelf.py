@@ -18,7 +18,7 @@ from engine.core.rulebook import Rulebook
 from engine.core.ruleset import Ruleset
 from engine.core.scenario import read_text
 from engine.core.tables import Origin
-from engine.core.words import nearest, quoted
+from engine.core.words import nearest, quoted, worded
 from engine.session import checking
 
 _CITED = re.compile(r" \([^()]*[A-Z]{3,4}-[^()]*\)")
@@ -204,20 +204,8 @@ def _row(row: Mapping[str, Any], path: str, marks: Mapping[str, Origin]) -> Iter
     for name, value in row.items():
         if name not in ("name", "told"):
             mark = marks[f"{path}.{name}".strip(".")]
-            yield Figure(name.replace("_", " "), said(value), mark)
+            yield Figure(name.replace("_", " "), worded(value), mark)
 
 
 def _name(path: str, row: Mapping[str, Any]) -> str:
     return str(row.get("name") or path.rpartition(".")[2].replace("_", " "))
-
-
-def said(value: Any) -> str:
-    """Return a plain value as a player reads it."""
-    match value:
-        case bool():
-            return "yes" if value else "no"
-        case list() | tuple():
-            return ", ".join(map(said, value)) or "none"
-        case "" | None:
-            return "none"
-    return str(value).replace("_", " ") if isinstance(value, str) else str(value)

@@ -17,6 +17,7 @@ scores.py     what stands on a card                outlook.py    who could do wh
 contact.py    who is where, in sight, in melee     posses.py     what a side may have
 ending.py     how a game ends                      triggers.py   what a scenario says on the way
 setup.py      from a scenario to a state           sound.py      whether a stored state can be
+switches.py   the options of a game, in words
 
 telling.py    what happened, in words              choices.py    what could be done, in words
 reading.py    what a script line means             refusing.py   why a verb is not possible

@@ -6,7 +6,16 @@ from typing import Any
 from engine.core.events import Seat
 from engine.core.ruleset import Moment, Reaction, Result
 from engine.rulesets.dinosaurs import actions as do
-from engine.rulesets.dinosaurs import buckets, choices, reading, setup, sound, telling, turn
+from engine.rulesets.dinosaurs import (
+    buckets,
+    choices,
+    reading,
+    setup,
+    sound,
+    switches,
+    telling,
+    turn,
+)
 from engine.rulesets.dinosaurs import worth as judging
 from engine.rulesets.dinosaurs.card import card
 from engine.rulesets.dinosaurs.events import DinosaurEvent
@@ -31,6 +40,7 @@ class Dinosaurs:
     later: tuple[str, ...] = ("GEN-8",)  # nothing looks one way only
 
     set_up = staticmethod(setup.set_up)
+    switches = staticmethod(switches.switches)
     setting = staticmethod(setup.setting)
     check = staticmethod(sound.check)
     seats = staticmethod(turn.seats)

@@ -18,10 +18,10 @@ triggers.py   what a scenario says on the way      setup.py      from a scenario
 sound.py      whether a stored state can be        asking.py     who decides for whom
 arms.py       what one may fire now                aiming.py     at whom, and how well
 falling.py    falls, and who leaves the table      origins.py    where the figures are from
-fitting.py    whom an event card fits
+fitting.py    whom an event card fits              switches.py   its options, in words
 
-telling.py    what happened, in words            choices.py    what could be done, in words
-tales.py      blows and shots, in words          foretelling.py  what is about to happen
+telling.py    what happened, in words              tales.py      blows and shots, in words
+choices.py    what could be done, in words         foretelling.py what is about to happen
 reading.py    what a script line means             refusing.py   why a verb is not possible
 names.py      what everything is called            scene.py      the table as it is drawn
 card.py       a stat card                          overlays.py   reach, sight, threat, cover

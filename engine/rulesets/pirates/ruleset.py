@@ -13,6 +13,7 @@ from engine.rulesets.pirates import (
     reading,
     setup,
     sound,
+    switches,
     telling,
     turn,
 )
@@ -24,9 +25,7 @@ from engine.rulesets.pirates.reserving import Reserves
 from engine.rulesets.pirates.scene import scene
 from engine.rulesets.pirates.state import State
 
-LATER: tuple[str, ...] = (
-    # conventions that Pirates does not need
-)
+LATER: tuple[str, ...] = ()  # all of it is played
 
 
 class Pirates:
@@ -44,6 +43,7 @@ class Pirates:
     later = LATER
 
     set_up = staticmethod(setup.set_up)
+    switches = staticmethod(switches.switches)
     setting = staticmethod(setup.setting)
     check = staticmethod(sound.check)
     seats = staticmethod(turn.seats)
