@@ -48,6 +48,13 @@ def menu() -> int:
     help="Sealed dice, or your own, typed.",
 )
 @click.option("--tables", type=FILE, metavar="FILE", help="House rules.")
+@click.option(
+    "--option",
+    "set_to",
+    multiple=True,
+    metavar="NAME=VALUE",
+    help="An option of the game: turns=8.",
+)
 @saves_option
 @plain_option
 def play(
@@ -57,6 +64,7 @@ def play(
     undo: str,
     dice: str,
     tables: Path | None,
+    set_to: tuple[str, ...],
     folder: Path | None,
     plain: bool,
 ) -> int:
@@ -64,7 +72,7 @@ def play(
 
     With --continue, SCENARIO is a saved game; without one, the last that is not over.
     """
-    from engine.session import saving, setup
+    from engine.session import options, saving, setup
     from engine.session.host import Host
 
     where = saving.folder(folder)
@@ -72,7 +80,7 @@ def play(
         return _at_table(Host.open(_save(scenario, where)), plain=plain)
     if scenario is None:
         raise click.UsageError("Which scenario? `dustup scenarios` lists them")
-    chosen = wanted(setup.scenario, scenario)
+    chosen = wanted(options.parsed, set_to, wanted(setup.scenario, scenario))
     host = Host.new(
         chosen,
         players(seats, chosen.seats),
