@@ -142,8 +142,9 @@ def _rolls(campaigner: Campaigner) -> list[Act]:
     if campaigner.types_dice and due.count == 1 and due.sides < 10:
         faces = map(str, range(1, due.sides + 1))
         return [Act(face, "roll", face, f"{name}: it showed {face}") for face in faces]
-    more = f"{len(down) - 1} more after that" if len(down) > 1 else ""
-    return [Act("r", "roll", "", f"Roll for {name}", more)]
+    more = f"; {len(down) - 1} more after that" if len(down) > 1 else ""
+    told = f"{due.count}D{due.sides}, {campaigner.rules.terms}{more}"
+    return [Act("r", "roll", "", f"Roll for {name}", told)]
 
 
 def _left(roster: Roster, seat: Seat) -> str:

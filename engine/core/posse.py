@@ -75,6 +75,7 @@ class Campaigning(Protocol):
 
     budget: int  # points of a posse, where nothing else is said
     most: int  # men of a posse
+    terms: str  # what a man's roll must be: "4 or more lives"
     fields: tuple[Field, ...]
 
     def fresh(self) -> Kit:

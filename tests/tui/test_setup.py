@@ -113,3 +113,40 @@ async def test_the_keys_told_are_those_of_the_list_that_has_the_focus(app):
         assert ["Left Right" in line for line in told] == [False, True, False, False]
         assert ["Enter start" in line for line in told] == [False, False, True, False]
         assert all(len(line.rstrip()) <= 80 and "Esc" in line for line in told)
+
+
+async def test_a_person_fights_with_a_posse_of_his_own(app):
+    async with app.run_test(size=(120, 36)) as pilot:
+        await pilot.pause()
+        while app.screen.scenario.rules != "cowpoke":
+            await pilot.press("down")
+            await pilot.pause()
+        await pilot.press("p", "s", "f")
+        await pilot.pause()
+        await pilot.press("tab")
+        await pilot.pause()
+        assert "Law: Abel Crane, Calico Jane, Dutch Vander." in text(
+            app.screen.query_one("#note").lines
+        )
+        await pilot.press("s")
+        await pilot.pause()
+        report = app.screen.table.report
+    names = [token.name for token in report.scene.tokens if token.seat == "law"]
+    assert [name for name in names if name in ("Abel Crane", "Calico Jane", "Dutch Vander")]
+    assert len(names) >= 3
+
+
+async def test_who_has_no_posse_of_his_own_is_told_why(app):
+    async with app.run_test(size=(120, 36)) as pilot:
+        await pilot.pause()
+        await pilot.press("0", "tab", "right", "p")
+        await pilot.pause()
+        assert "Nobody plays" in text(app.screen.query_one("#note").lines)
+        await pilot.press("right", "shift+tab", "end")
+        await pilot.pause()
+        rules = app.screen.scenario.rules
+        await pilot.press("p")
+        await pilot.pause()
+        if rules != "cowpoke":
+            said = text(app.screen.query_one("#note").lines)
+            assert "is fought by those whom the scenario has" in said

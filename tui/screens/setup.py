@@ -11,14 +11,16 @@ from textual.containers import Horizontal, Vertical
 from textual.screen import Screen
 
 from engine.core.errors import EngineError
-from engine.core.events import UMPIRE
+from engine.core.events import UMPIRE, Seat
 from engine.core.scenario import Scenario
 from engine.core.scene import Tone
 from engine.core.words import titled
-from engine.session import seating, setup
+from engine.session import posses, seating, setup
 from engine.session.host import Host
+from engine.session.muster import Recruit
 from tui import glyphs
 from tui.screens.battle import BattleScreen
+from tui.screens.posse import PosseScreen
 from tui.widgets.keys import Hint, Keys
 from tui.widgets.lines import Lines, head
 from tui.widgets.picker import Item, Picker
@@ -26,7 +28,9 @@ from tui.widgets.preview import Preview
 
 CHOOSE, START, BACK = Hint("Up Down", "choose"), Hint("s", "start"), Hint("Esc", "back")
 ON_LIST = (CHOOSE, Hint("1 2", "players"), Hint("Enter", "settings"), START, BACK)
-ON_SETTING = (CHOOSE, Hint("Left Right", "change"), Hint("1 2", "players"), START, BACK)
+ON_SETTING = (
+    CHOOSE, Hint("Left Right", "change"), Hint("1 2", "players"), Hint("p", "posse"), START, BACK,
+)  # fmt: skip
 ON_START = (CHOOSE, Hint("Tab", "scenarios"), Hint("1 2", "players"), Hint("Enter", "start"), BACK)
 PLAYERS = {"human": "a person", "ai": "the computer"}
 UNDO = {
@@ -70,6 +74,7 @@ class SetupScreen(Screen[None]):
         Binding("right,l,plus", "turn(1)", "change", show=False),
         Binding("1", "players(1)", "one player", show=False),
         Binding("2", "players(2)", "two players", show=False),
+        Binding("p", "posse", "own posse", show=False),
         Binding("s", "start", "start", show=False),
         Binding("escape,q,backspace,ctrl+c", "dismiss", "back", show=False),
     ]
@@ -79,6 +84,7 @@ class SetupScreen(Screen[None]):
         self._folder = folder
         self._listed = grouped(setup.shipped())
         self._settings: list[Setting] = []
+        self._posses: dict[Seat, list[Recruit]] = {}  # of people's own making
 
     def compose(self) -> ComposeResult:
         """Lay out scenarios over settings on the left, the preview on the right."""
@@ -106,7 +112,7 @@ class SetupScreen(Screen[None]):
     def on_descendant_focus(self) -> None:
         """Say which keys act in the list that has the focus."""
         settings = self.query_one("#settings", Picker)
-        hints = ON_LIST
+        hints: Sequence[Hint] = ON_LIST
         if settings.has_focus:
             hints = ON_SETTING if settings.index < len(self._settings) else ON_START
         self.query_one(Keys).show(hints, ())
@@ -124,6 +130,7 @@ class SetupScreen(Screen[None]):
         scenario = self.scenario
         title = setup.game(scenario.rules)
         self.query_one(Preview).show(scenario, setup.table(scenario), title)
+        self._posses = {}
         before = {setting.name: setting.value for setting in self._settings}
         meant = seating.parse([], scenario.seats)
         order = sorted(scenario.seats, key=lambda seat: seat == UMPIRE)
@@ -151,9 +158,13 @@ class SetupScreen(Screen[None]):
     def _explain(self) -> None:
         index = self.query_one("#settings", Picker).index
         setting = self._settings[index] if index < len(self._settings) else None
-        told = setting and setting.name == "undo" and UNDO[setting.value]
-        self._tell(f"Taking back: {told}." if told else "")
+        self._tell(self._told_of(setting) if setting else "")
         self.on_descendant_focus()
+
+    def _told_of(self, setting: Setting) -> str:
+        if own := self._posses.get(setting.name):
+            return f"{titled(setting.name)}: {', '.join(recruit.name for recruit in own)}."
+        return f"Taking back: {UNDO[setting.value]}." if setting.name == "undo" else ""
 
     def action_turn(self, step: int) -> None:
         """Change the setting that is marked."""
@@ -173,6 +184,29 @@ class SetupScreen(Screen[None]):
         ]
         self._refill()
 
+    def action_posse(self) -> None:
+        """Put a posse together for the seat that is marked, or else for the first person."""
+        index = self.query_one("#settings", Picker).index
+        rows = [*self._settings[index : index + 1], *self._settings]
+        people = [row.name for row in rows if row.values is PLAYERS and row.value == "human"]
+        if not people:
+            self._tell("Nobody plays who could have a posse of his own.", "bad")
+            return
+        seat = people[0]
+
+        def hired(recruits: list[Recruit] | None) -> None:
+            if recruits is not None:
+                self._posses = {**self._posses, seat: recruits}
+                self._explain()
+
+        others = {name: posse for name, posse in self._posses.items() if name != seat}
+        try:
+            muster = posses.muster(self.scenario, others)
+        except EngineError as refused:
+            self._tell(str(refused), "bad")
+            return
+        self.app.push_screen(PosseScreen(muster, f"A posse for {titled(seat)}"), hired)
+
     @on(Picker.Picked, "#settings")
     def _set(self, message: Picker.Picked) -> None:
         if message.index < len(self._settings):
@@ -186,8 +220,9 @@ class SetupScreen(Screen[None]):
         """Start the game; say what is wrong if it cannot be."""
         chosen = {setting.name: setting.value for setting in self._settings}
         try:
+            scenario = posses.fought_by(self.scenario, self._posses)
             host = Host.new(
-                self.scenario,
+                scenario,
                 {seat: chosen[seat] for seat in self.scenario.seats},
                 undo=chosen["undo"],
                 luck=setup.luck(chosen["dice"]),

@@ -40,6 +40,7 @@ class Campaign:
     """What `engine.core.posse.Campaigning` asks."""
 
     most = 5  # COW-1.2b
+    terms = f"{LIVES} or more lives"
 
     def __init__(self, *overrides: Mapping[str, Any]) -> None:
         self._tables = load(*overrides)
