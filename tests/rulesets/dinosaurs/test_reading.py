@@ -23,6 +23,7 @@ from engine.rulesets.dinosaurs.actions import (
     Use,
 )
 from engine.rulesets.dinosaurs.events import Fell
+from engine.session import acting
 from tests.rulesets.dinosaurs.table import PLAIN, RULES, along, dino, foe, line, man, play, table
 
 PAIR = {"weapons": ("six_shooter_200", "lever_400")}
@@ -136,6 +137,13 @@ def test_taking_up_and_passing_are_read():
     given = table(PLAIN, up="", doc=man(at=(0, 0)), ike=foe(at=(30, 0)))
     assert read(given, "doc activate") == Activate("doc")
     assert read(given, "doc stand") == Stand("doc")
+
+
+@pytest.mark.rule("DINO-T3", "DINO-R16")
+def test_who_passes_the_turn_is_not_taken_up_before():
+    game, _ = play(table(PLAIN, up="", doc=man(at=(0, 0)), ike=foe(at=(30, 0))))
+    assert acting.opening(game, "doc", "stand") is None
+    assert acting.opening(game, "doc", "move") == Activate("doc")
 
 
 @pytest.mark.rule("DINO-R23")
