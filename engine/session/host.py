@@ -19,10 +19,11 @@ from engine.core.scene import Bucket, Card, Overlay
 from engine.core.script import Answer, Ask
 from engine.core.words import inert, titled
 from engine.persistence.records import How, Noted
-from engine.session import acting, beginning, seating
+from engine.session import acting, beginning, seating, shelf
 from engine.session.alone import alone
 from engine.session.course import Course
 from engine.session.report import Report, Verb, ended
+from engine.session.shelf import Book
 from engine.session.story import Story, differs, rolled_last
 from engine.session.takeback import Takeback
 
@@ -133,6 +134,12 @@ class Host:
     def read(self, seat: Seat, line: str) -> Action:
         """Return the action that a line such as "doc walk 6,2" means; raise IllegalAction."""
         return acting.meant(self.course.game, self._view(seat), seat, line)
+
+    @property
+    @alone
+    def books(self) -> tuple[Book, ...]:
+        """The rules of this game, with the figures that it is played by."""
+        return shelf.at_table(self.course.rules, self.course.game.state.setting.tables)
 
     def story(self, seat: Seat | None) -> Story:
         """Return the story as a seat is told it; for the session alone: None is told all."""

@@ -52,9 +52,10 @@ def scenario(name: str) -> Scenario:
     raise IllegalAction(f"There is no scenario {quoted(name)}{nearest(name, known)}")
 
 
-def table(scenario: Scenario) -> Scene:
+def table(scenario: Scenario, tables: Mapping[str, Any] = {}) -> Scene:
     """Return a scenario's table as it is set up, for a look at it before the game."""
-    return Host.new(scenario, dict.fromkeys(scenario.seats, "ai")).report("").scene
+    players = dict.fromkeys(scenario.seats, "ai")
+    return Host.new(scenario, players, tables=tables).report("").scene
 
 
 def luck(dice: str) -> Luck | None:

@@ -94,6 +94,17 @@ def at_table(rules: Ruleset[Any], in_force: Any) -> tuple[Book, ...]:
     return book(rules, in_force), _conventions()
 
 
+def changed(rules: str, own: Path) -> list[str]:
+    """Return which figures a file changes: "revolver dice"."""
+    figures = books(rules, own)[0].figures
+    return [
+        f"{row.name} {figure.name}"
+        for row in figures
+        for figure in row.figures
+        if figure.mark == "yours"
+    ]
+
+
 def _with_figures(rules: Ruleset[Any], own: Mapping[str, Any]) -> Book:
     return _book(rules, tables.load(_text(rules), _kind(rules), own)) if own else book(rules)
 

@@ -197,6 +197,7 @@ class FakeHost:
     """Plays a few steps of a game that has no rules: enough to work a screen against."""
 
     path = None
+    books = ()  # no rules to look up
 
     def __init__(self, players: Mapping[Seat, str] | None = None, prompt: str = "turn") -> None:
         self.players = dict(players or {"law": "human", "gang": "ai"})

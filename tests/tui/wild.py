@@ -124,6 +124,7 @@ class WildHost:
     """`asked` goes through questions: (seat, "turn" | "card"); every answer goes to the next."""
 
     path = None
+    books = ()  # no rules to look up
 
     def __init__(
         self,

@@ -41,6 +41,7 @@ class AboutScreen(ModalScreen[None]):
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("escape,q,backspace,enter,ctrl+c", "dismiss", show=False),
         Binding("question_mark,f1", "keys", show=False),
+        Binding("r", "rules", show=False),
     ]
 
     def __init__(self, table: Table, shown: Shown) -> None:
@@ -62,7 +63,14 @@ class AboutScreen(ModalScreen[None]):
         from tui.screens.help import HelpScreen
 
         self.dismiss()
-        self.app.push_screen(HelpScreen())
+        self.app.push_screen(HelpScreen(self._table.host.books))
+
+    def action_rules(self) -> None:
+        """Open the rules of this game instead, with its figures."""
+        from tui.screens.rules import RulesScreen
+
+        self.dismiss()
+        self.app.push_screen(RulesScreen(self._table.host.books))
 
     def _write(self) -> None:
         page = self.query_one("#page", Lines)
@@ -74,7 +82,7 @@ class AboutScreen(ModalScreen[None]):
 def about(table: Table, shown: Shown, width: int) -> Iterator[Line]:
     """Yield what there is to know about the cell under the cursor."""
     scene, cell, overlay = table.report.scene, table.cursor, shown.overlay()
-    yield head("Here", width, note="? all keys   Esc back", focused=True)
+    yield head("Here", width, note="r rules   ? all keys   Esc back", focused=True)
     yield from _text(wording.under(scene, cell, overlay), width, "strong")
     ground = scene.legend.get(scene.floors[cell.floor][cell.y][cell.x], "")
     if ground in _NOTES:

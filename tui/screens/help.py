@@ -1,7 +1,7 @@
 """Help: keys, what the marks mean, commands. One page, to be scrolled."""
 
 from collections.abc import Sequence
-from typing import ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
@@ -11,6 +11,9 @@ from textual.screen import Screen
 from tui import glyphs
 from tui.widgets.keys import Hint, Keys
 from tui.widgets.lines import Line, Lines, head, wrapped
+
+if TYPE_CHECKING:
+    from engine.session.shelf import Book
 
 Section = tuple[str, Sequence[tuple[str, str]]]
 
@@ -54,6 +57,7 @@ SECTIONS: tuple[Section, ...] = (
             ("dustup demo", "a scripted game that checks itself"),
             ("dustup replay FILE", "watch a saved game"),
             ("dustup verify FILE", "check that a game follows from its decisions and dice"),
+            ("dustup rules [WORD]", "what the rules say of anything"),
             ("dustup check FILE", "is a scenario, a tables file or a save in order"),
             ("dustup --help", "all of them"),
         ),
@@ -71,6 +75,7 @@ SECTIONS: tuple[Section, ...] = (
 )
 KEYS = (
     Hint("Up Down", "scroll"),
+    Hint("r", "rules"),
     Hint("Esc", "back"),
 )
 _NAMES = 22
@@ -89,7 +94,12 @@ class HelpScreen(Screen[None]):
         Binding("escape,q,backspace,ctrl+c,question_mark", "dismiss", "back", show=False),
         Binding("j", "scroll(1)", "down", show=False),
         Binding("k", "scroll(-1)", "up", show=False),
+        Binding("r", "rules", "rules", show=False),
     ]
+
+    def __init__(self, books: "Sequence[Book]" = ()) -> None:
+        super().__init__()
+        self._books = books  # of the game that is played; else all
 
     def compose(self) -> ComposeResult:
         """Lay out the title, the page and the keys."""
@@ -115,6 +125,13 @@ class HelpScreen(Screen[None]):
     def action_scroll(self, rows: int) -> None:
         """Scroll by rows."""
         self.query_one(VerticalScroll).scroll_relative(y=rows, animate=False)
+
+    def action_rules(self) -> None:
+        """Open the rules, to be searched."""
+        from engine.session import shelf
+        from tui.screens.rules import RulesScreen
+
+        self.app.push_screen(RulesScreen(self._books or shelf.books()))
 
 
 def page(sections: Sequence[Section], width: int) -> list[Line]:

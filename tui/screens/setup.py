@@ -20,6 +20,7 @@ from engine.session.host import Host
 from engine.session.muster import Recruit
 from tui import glyphs
 from tui.screens.battle import BattleScreen
+from tui.screens.options import GameOptions
 from tui.screens.posse import PosseScreen
 from tui.widgets.keys import Hint, Keys
 from tui.widgets.lines import Lines, head
@@ -31,6 +32,7 @@ ON_LIST = (CHOOSE, Hint("1 2", "players"), Hint("Enter", "settings"), START, BAC
 ON_SETTING = (
     CHOOSE, Hint("Left Right", "change"), Hint("1 2", "players"), Hint("p", "posse"), START, BACK,
 )  # fmt: skip
+ON_OPTION = (CHOOSE, Hint("Left Right", "change"), Hint("Tab", "scenarios"), START, BACK)
 ON_START = (CHOOSE, Hint("Tab", "scenarios"), Hint("1 2", "players"), Hint("Enter", "start"), BACK)
 PLAYERS = {"human": "a person", "ai": "the computer"}
 UNDO = {
@@ -65,8 +67,10 @@ class SetupScreen(Screen[None]):
     SetupScreen #title, SetupScreen #note, SetupScreen #keys { width: 100%; }
     SetupScreen #left { width: 40; background: #1c1c1c; }
     SetupScreen #scenarios { height: 1fr; margin-top: 1; }
-    SetupScreen #how { width: 100%; }
+    SetupScreen #how, SetupScreen #also { width: 100%; }
     SetupScreen #settings { height: auto; }
+    SetupScreen GameOptions { height: auto; max-height: 4; }
+    SetupScreen GameOptions:focus { max-height: 11; }
     SetupScreen Preview { border-left: blank; }
     """
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -94,6 +98,8 @@ class SetupScreen(Screen[None]):
                 yield Picker(id="scenarios")
                 yield Lines("how")
                 yield Picker(id="settings", ground=glyphs.SHADE)
+                yield Lines("also")
+                yield GameOptions()
             yield Preview()
         yield Lines("note")
         yield Keys("keys")
@@ -107,6 +113,7 @@ class SetupScreen(Screen[None]):
         """Fit the title to the width."""
         self.query_one("#title", Lines).put([head("New game", self.size.width, focused=True)])
         self.query_one("#how", Lines).put([head("How it is played", 40)])
+        self.query_one("#also", Lines).put([head("Options of the game", 40)])
         self._tell("")
 
     def on_descendant_focus(self) -> None:
@@ -115,6 +122,8 @@ class SetupScreen(Screen[None]):
         hints: Sequence[Hint] = ON_LIST
         if settings.has_focus:
             hints = ON_SETTING if settings.index < len(self._settings) else ON_START
+        elif self.query_one(GameOptions).has_focus:
+            hints = ON_OPTION
         self.query_one(Keys).show(hints, ())
 
     # --- scenario
@@ -128,9 +137,9 @@ class SetupScreen(Screen[None]):
     @on(Picker.Marked, "#scenarios")
     def _look(self) -> None:
         scenario = self.scenario
-        title = setup.game(scenario.rules)
-        self.query_one(Preview).show(scenario, setup.table(scenario), title)
+        self.query_one(GameOptions).show(scenario)
         self._posses = {}
+        self._show()
         before = {setting.name: setting.value for setting in self._settings}
         meant = seating.parse([], scenario.seats)
         order = sorted(scenario.seats, key=lambda seat: seat == UMPIRE)
@@ -139,6 +148,22 @@ class SetupScreen(Screen[None]):
         dice = Setting("dice", DICE, before.get("dice", "seeded"))
         self._settings = [*seats, undo, dice]
         self._refill()
+
+    @on(GameOptions.Changed)
+    def _show(self) -> None:
+        """Draw the game as it would begin; one that cannot be begun is told of."""
+        chosen = self.query_one(GameOptions)
+        try:
+            scenario = chosen.applied(self.scenario)
+            table = setup.table(scenario, chosen.tables)
+        except EngineError:
+            return
+        self.query_one(Preview).show(scenario, table, setup.game(scenario.rules))
+
+    @on(GameOptions.Told)
+    def _tell_option(self, message: GameOptions.Told) -> None:
+        self._tell(message.text, message.tone)
+        self.on_descendant_focus()
 
     @on(Picker.Picked, "#scenarios")
     def _chosen(self) -> None:
@@ -219,14 +244,16 @@ class SetupScreen(Screen[None]):
     def action_start(self) -> None:
         """Start the game; say what is wrong if it cannot be."""
         chosen = {setting.name: setting.value for setting in self._settings}
+        options = self.query_one(GameOptions)
         try:
-            scenario = posses.fought_by(self.scenario, self._posses)
+            scenario = options.applied(posses.fought_by(self.scenario, self._posses))
             host = Host.new(
                 scenario,
                 {seat: chosen[seat] for seat in self.scenario.seats},
                 undo=chosen["undo"],
                 luck=setup.luck(chosen["dice"]),
                 saves=self._folder,
+                tables=options.tables,
             )
         except (EngineError, OSError) as error:
             self._tell(str(error), "bad")
