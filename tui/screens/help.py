@@ -54,11 +54,12 @@ SECTIONS: tuple[Section, ...] = (
         "On the command line",
         (
             ("dustup play SCENARIO", "straight into a game; --plain plays it in lines of text"),
+            ("dustup campaign", "games that one posse lives through"),
             ("dustup demo", "a scripted game that checks itself"),
             ("dustup replay FILE", "watch a saved game"),
             ("dustup verify FILE", "check that a game follows from its decisions and dice"),
             ("dustup rules [WORD]", "what the rules say of anything"),
-            ("dustup check FILE", "is a scenario, a tables file or a save in order"),
+            ("dustup check FILE", "is a scenario, a campaign, a tables file or a save in order"),
             ("dustup --help", "all of them"),
         ),
     ),
