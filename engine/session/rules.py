@@ -98,7 +98,7 @@ def look_up(term: str, books: Sequence[Book]) -> tuple[Part, ...]:
     for tried in (word, word.removesuffix("s"), word.removesuffix("es")):
         if found := tuple(part for book in books if (part := _about(tried, book, books))):
             return _clear(found)
-    meant = nearest(word, _names(books)) or nearest(word, _words(books))
+    meant = nearest(word, _names(books, ids="-" in word)) or nearest(word, _words(books))
     raise IllegalAction(f"The rules say nothing of {quoted(term)}{meant}")
 
 
@@ -201,9 +201,7 @@ def _about(word: str, book: Book, books: Sequence[Book]) -> Part | None:
     tables = [id_ for row in rows for id_ in row.refers]
     also = [*tables, *_mentioning(word, book)] if word else []
     whole = list(dict.fromkeys([*titled, *cited]))
-    whole = whole or _not_told_below(
-        [id_ for id_ in also if not id_.startswith(("T-", "E-"))][:MOST], book
-    )
+    whole = whole or _first(also, book, named=bool(acts or rows or lines))
     told = [book.page.entries[id_] for id_ in whole if id_ in book.page.entries]
     rest = [id_ for id_ in dict.fromkeys(also) if id_ not in whole]
     passages = tuple(_passage(entry, book, books) for entry in told)
@@ -213,10 +211,18 @@ def _about(word: str, book: Book, books: Sequence[Book]) -> Part | None:
     return Part(book.rules, title, acts, rows, lines, passages, _briefs(rest, books))
 
 
-def _not_told_below(ids: list[str], book: Book) -> list[str]:
-    """Return ids without those that are read with another of them anyway."""
-    below = [id_ for whole in ids for id_ in book.page.entries[whole].arrows]
-    return [id_ for id_ in ids if id_ not in below]
+def _first(ids: list[str], book: Book, *, named: bool) -> list[str]:
+    """Return what to tell whole of paragraphs that mention a word.
+
+    Tables and examples are only where nothing else is found; what is read with another anyway is
+    left out.
+    """
+    entries = book.page.entries
+    own = [id_ for id_ in ids if id_ in entries]
+    rules = [id_ for id_ in own if not id_.startswith(("T-", "E-"))]
+    first = (rules if rules or named else own)[:MOST]
+    below = [id_ for whole in first for id_ in entries[whole].arrows]
+    return [id_ for id_ in first if id_ not in below]
 
 
 def _clear(parts: tuple[Part, ...]) -> tuple[Part, ...]:
@@ -270,9 +276,10 @@ def _plain(term: str) -> str:
     return " ".join(term.lower().replace("_", " ").replace('"', " ").split())
 
 
-def _names(books: Sequence[Book]) -> list[str]:
-    """Return all that has a name or an id of its own."""
-    return list(dict.fromkeys(topic.term.lower() for topic in topics(books)))
+def _names(books: Sequence[Book], *, ids: bool) -> list[str]:
+    """Return all that has a name, or an id, of its own."""
+    terms = (topic.term.lower() for topic in topics(books))
+    return list(dict.fromkeys(term for term in terms if ids or "-" not in term))
 
 
 def _words(books: Sequence[Book]) -> list[str]:
