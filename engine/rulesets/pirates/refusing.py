@@ -6,7 +6,6 @@ from engine.core.events import UMPIRE
 from engine.rulesets.pirates import actions as do
 from engine.rulesets.pirates import aiming, arms, melee, swinging
 from engine.rulesets.pirates.names import group as group_called
-from engine.rulesets.pirates.names import name
 from engine.rulesets.pirates.options import may_fight
 from engine.rulesets.pirates.state import Man, State, opponents
 from engine.rulesets.pirates.tables import GRENADE, PISTOL, SWIVEL
@@ -175,7 +174,8 @@ def _foes(state: State, man: Man) -> list[Man]:
 
 
 def _reserve(state: State) -> str:
-    return f"{name(state, state.go.up)} has begun it" if state.go and state.go.begun else ""
+    begun = state.go is not None and state.go.begun
+    return "only a turn that nobody has begun is held back (PIR-T5)" if begun else ""
 
 
 def _appeal(state: State) -> str:
