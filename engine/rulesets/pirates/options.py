@@ -8,6 +8,7 @@ Rulings
 from collections.abc import Callable, Iterator
 from typing import Any
 
+from engine.core.events import Action
 from engine.core.geometry import Cell
 from engine.core.script import Family, Listed
 from engine.rulesets.pirates import actions as do
@@ -17,6 +18,7 @@ from engine.rulesets.pirates.state import Man, Option, State, crew, opponents
 from engine.rulesets.pirates.tables import GRENADE, SWIVEL
 
 _WITH_MELEE: tuple[Option, ...] = ("run", "advance", "swing", "creep")
+_AFTER_A_MOVE = (do.Shoot, do.Throw, do.Hold, do.Fight, do.CutDown)
 
 
 def families(state: State) -> list[Family]:
@@ -42,6 +44,14 @@ def is_over(state: State) -> bool:
 def is_able(state: State, man: Man) -> bool:
     """Return whether a man has anything left to do in his group's go."""
     return any(acts(state, man))
+
+
+def ends_move(state: State, action: Action) -> bool:
+    """PIR-R20 Return whether an act ends a move: all that come last do, and most shots."""
+    if not isinstance(action, _AFTER_A_MOVE):
+        return False
+    did = state.men[action.figure].did
+    return did.may_go and not (isinstance(action, do.Shoot) and did.option == "creep")
 
 
 def acts(state: State, man: Man) -> list[Family]:
@@ -71,13 +81,9 @@ def _options(state: State, man: Man) -> Iterator[Family]:
 
 def _moves(state: State, man: Man) -> Iterator[Family]:
     """PIR-R20 One move; a shot comes after it, but for option M4."""
-    did = man.did
-    if did.arrived or not did.inches:
-        return
-    if (did.pistols or did.gun) and did.option != "creep":
-        return
-    yield moving.routes(state, man)
-    yield Listed(do.Stay.verb, [do.Stay(man.id)])
+    if man.did.may_go:
+        yield moving.routes(state, man)
+        yield Listed(do.Stay.verb, [do.Stay(man.id)])
 
 
 def _shots(state: State, man: Man) -> Iterator[Family]:

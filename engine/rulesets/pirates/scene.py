@@ -45,7 +45,7 @@ def _may(man: Man) -> str:
     did = man.did
     if did.option is None:
         return f"{man.name} is to name an option"
-    if did.inches and not did.arrived and not (did.pistols or did.gun):
+    if did.may_go:
         return f"{man.name} may move {did.inches}″"
     if did.option == "stand":
         return f"{man.name} stands fast"

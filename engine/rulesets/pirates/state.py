@@ -54,6 +54,15 @@ class Did(Struct, frozen=True, array_like=True):
     rose: bool = False  # he got up and does no more (PIR-R23)
     stumbled: bool = False  # by the card: he does no more (PIR-R27)
 
+    @property
+    def may_go(self) -> bool:
+        """Whether the move of his option is still to be made: a shot ends it, but for M4 (PIR-R20).
+
+        What he fired in a draw he fired before he named an option.
+        """
+        has_shot = bool(self.pistols or self.gun) and not self.spent
+        return self.inches > 0 and not self.arrived and (self.option == "creep" or not has_shot)
+
 
 class Man(Struct, frozen=True):
     """A man and his kit. `rank` is a row of the classes, `blade` what he fights with."""

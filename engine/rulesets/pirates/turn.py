@@ -130,7 +130,10 @@ def _rise(game: Game[State], group: GroupId) -> Script[None]:
 
 
 def act(game: Game[State]) -> Script[None]:
-    """PIR-T4, R20 A group moves, shoots and fights in any order it likes, step by step."""
+    """PIR-T4, R20 A group moves, shoots and fights in any order it likes, step by step.
+
+    Before what ends a move, reserves may be called (PIR-R26); they may make it impossible.
+    """
     state, group = game.state, game.state.whose
     assert state.go is not None and group is not None
     if options.is_over(state):
@@ -139,7 +142,11 @@ def act(game: Game[State]) -> Script[None]:
     up = f": {name(state, state.go.up)}" if state.go.up else ""
     offered = options.families(state)
     action = yield from decide(game, group.seat, f"{group.name}{up}", *offered)
-    yield from SCRIPTS[type(action)](game, action)
+    if options.ends_move(state, action):
+        yield from moving.stay(game, action)
+        offered = options.families(game.state)
+    if any(action in family for family in offered):
+        yield from SCRIPTS[type(action)](game, action)
     yield from reserving.lapse(game)
 
 

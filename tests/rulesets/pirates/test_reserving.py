@@ -243,3 +243,53 @@ def test_men_who_are_nobodys_call_no_draw() -> None:
     given = table(DECK, **ANN, **AMY, cob=npc((6, 0)), **BOB).did("cob", option="stand", held=True)
     assert "move" not in verbs(given, [Advance("ann"), (1, 1), Stay("ann")])
     assert not happened(given, [Advance("ann"), (1, 1), Stay("ann")], was.DrawCalled)
+
+
+def drawn_before_his_card(**bob):
+    """Black's card is still to come when Bob draws against Cid; he misses, and it comes."""
+    given = table(
+        DECK, up="cid", pack=("black",), seats=("red", "black", "blue"),
+        **AMY, bob=foe((6, 0), **bob), **BEA, cid=man((12, 1), "blue"), cob=man((39, 1), "blue"),
+    ).did("amy", option="stand", held=True)  # fmt: skip
+    shots = [Pass(), Shoot("bob", "cid", "pistol"), (15,)]
+    when = [Advance("cid"), (1, 1), Stay("cid"), CallDraw("amy"), Pass(), JoinDraw("bob")]
+    return given, [*when, Pass(), (9,), (5,), *shots, Done("blue"), "black", Activate("bob")]
+
+
+@pytest.mark.rule("PIR-R1", "PIR-R20")
+def test_who_has_drawn_before_his_card_still_moves_and_fights() -> None:
+    given, when = drawn_before_his_card(pistols=2)
+    for option, dice in ((Advance("bob"), (3, 3)), (Run("bob"), (3, 3, 3))):
+        assert "move" in verbs(given, [*when, option, dice])
+        assert not {"shoot", "hold"} & verbs(given, [*when, option, dice])
+
+
+@pytest.mark.rule("PIR-R26", "PIR-R20")
+@pytest.mark.parametrize("act", [Shoot("bob", "ann", "pistol"), Hold("bob")], ids=["shot", "hold"])
+def test_what_ends_a_move_lets_reserves_come_before_it(act) -> None:
+    # Given inches that are still to go when Bob shoots, or holds his fire
+    when = ["black", Activate("bob"), Advance("bob"), (1, 1), act]
+    assert options(held("ann"), when, kind=CallDraw) == [CallDraw("ann")]
+    # When the draw is let go, then he does it
+    assert happened(held("ann"), [*when, Pass()], was.Fired, was.Held)
+    # When he joins the draw, then his shooting is over with it
+    when += [CallDraw("ann"), JoinDraw("bob"), (4,), (5,), Pass(), Pass()]
+    assert not happened(held("ann"), when, was.Fired, was.Held)
+    assert after(held("ann"), when).men["bob"].did.arrived
+
+
+@pytest.mark.rule("PIR-R26")
+def test_a_draw_comes_before_a_melee_and_may_prevent_it() -> None:
+    given = held("ann").change("bob", at=Cell(0, 1)).change("ann", at=Cell(6, 0))
+    when = ["black", Activate("bob"), Run("bob"), (3, 3, 3), Fight("bob", "amy")]
+    assert options(given, when, kind=CallDraw) == [CallDraw("ann")]
+    assert was.Fought("bob") in happened(given, [*when, Pass()], was.Fought)
+    shot = [CallDraw("ann"), (5,), Shoot("ann", "bob", "pistol"), (5,), (6,)]
+    assert not happened(given, [*when, *shot], was.Fought)
+
+
+@pytest.mark.rule("PIR-M4", "PIR-R20")
+def test_a_shot_before_a_creep_ends_no_move() -> None:
+    when = ["black", Activate("bob"), Creep("bob"), (4,), Shoot("bob", "ann", "pistol"), (15,)]
+    assert not happened(held("ann"), when, was.DrawCalled)
+    assert "move" in verbs(held("ann"), when)
