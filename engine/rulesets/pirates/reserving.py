@@ -8,7 +8,7 @@ Rulings
 
 from collections.abc import Iterator
 
-from engine.core.events import FigureId, Seat
+from engine.core.events import Action, FigureId, Pass, Seat
 from engine.core.game import Game
 from engine.core.geometry import Cell
 from engine.core.ruleset import Moment
@@ -122,10 +122,7 @@ def _draw(game: Game[State], caller: FigureId, mover: FigureId | None) -> Script
     for figure in joined:
         totals[figure] = yield from _die(game, figure)
     for total in sorted(set(totals.values()), reverse=True):
-        hits: tuple[Hit, ...] = ()
-        for figure in (figure for figure in joined if totals[figure] == total):
-            hits += yield from _shoot(game, figure)
-        yield from shooting.land(game, hits)
+        yield from _shoot(game, [figure for figure in joined if totals[figure] == total])
 
 
 def _joined(
@@ -167,18 +164,39 @@ def _die(game: Game[State], figure: FigureId) -> Script[int]:
     return total
 
 
-def _shoot(game: Game[State], figure: FigureId) -> Script[tuple[Hit, ...]]:
-    """PIR-R26 Who is dead or down before his shot has none."""
+def _shoot(game: Game[State], together: list[FigureId]) -> Script[None]:
+    """PIR-R1 All who shoot together choose first; then all roll, and only then anybody suffers."""
+    chosen: tuple[Action, ...] = ()
+    for figure in together:
+        chosen += ((yield from _choose(game, figure)),)
+    hits: tuple[Hit, ...] = ()
+    for shot in chosen:
+        hits += yield from _fire(game, shot)
+    yield from shooting.land(game, hits)
+
+
+def _choose(game: Game[State], figure: FigureId) -> Script[Action]:
+    """PIR-R26 Who is dead or down before his shot has none, and nobody is asked for naught."""
     man = game.state.men.get(figure)
     if man is None or not man.is_able or opponents(game.state, man):
-        return ()
+        return Pass()
     shots = _shots(game.state, man)
-    chosen = yield from decide(game, man.seat, f"{man.name} shoots", *shots, PASS)
-    match chosen:
-        case do.Shoot(target=target, gun=gun):
+    if not any(shots):
+        return Pass()
+    chosen: Action = yield from decide(game, man.seat, f"{man.name} shoots", *shots, PASS)
+    return chosen
+
+
+def _fire(game: Game[State], shot: Action) -> Script[tuple[Hit, ...]]:
+    """Fire a shot of a draw; a swivel gun goes off for the first who chose it."""
+    match shot:
+        case do.Shoot(figure=figure, target=target, gun=gun):
             return (yield from shooting.strike(game, figure, target, gun, how="draw"))
-        case do.FireSwivel(target=target, mount=mount):
-            return (
-                yield from shooting.strike(game, figure, target, SWIVEL, how="draw", mount=mount)
-            )
+        case do.FireSwivel(figure=figure, target=target, mount=mount):
+            if mount in shooting.mounts(game.state, game.state.men[figure]):
+                return (
+                    yield from shooting.strike(
+                        game, figure, target, SWIVEL, how="draw", mount=mount
+                    )
+                )
     return ()

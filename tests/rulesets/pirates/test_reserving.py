@@ -14,6 +14,7 @@ from engine.rulesets.pirates.actions import (
     Creep,
     Done,
     Fight,
+    FireSwivel,
     Hold,
     JoinDraw,
     Move,
@@ -192,9 +193,32 @@ def test_shots_go_in_descending_order() -> None:
 
 @pytest.mark.rule("PIR-R1")
 def test_equal_results_shoot_together() -> None:
-    shots = [Shoot("ann", "bob", "pistol"), (5,), Shoot("bob", "ann", "pistol"), (5,), (6,), (6,)]
+    shots = [Shoot("ann", "bob", "pistol"), Shoot("bob", "ann", "pistol"), (5,), (5,), (6,), (6,)]
     state = after(held("ann"), [*DRAW, JoinDraw("bob"), (5,), (5,), *shots])
     assert {"ann", "bob"} <= set(state.fallen)
+
+
+@pytest.mark.rule("PIR-R1")
+def test_of_two_who_shoot_together_only_one_fires_a_swivel() -> None:
+    given = table(
+        DECK, pack=("black",), marks=[{"kind": "swivel", "at": [1, 1], "facing": "east"}],
+        **ANN, **AMY, **BOB,
+    )  # fmt: skip
+    for id_ in ("ann", "amy"):
+        given = given.did(id_, option="stand", held=True)
+    swivels = [FireSwivel(id_, "bob", "swivel1") for id_ in ("ann", "amy")]
+    when = ["black", Done("black"), CallDraw("ann"), JoinDraw("amy"), (5,), (5,), *swivels, (1, 1)]
+    assert happened(given, when, was.SwivelFired) == [was.SwivelFired("ann", "swivel1", 2)]
+
+
+@pytest.mark.rule("PIR-R26", "GEN-17")
+def test_who_has_nobody_left_to_shoot_at_is_not_asked() -> None:
+    given = held("ann", "amy").change("bea", at=Cell(39, 2))
+    shot = [Shoot("ann", "bob", "pistol"), (5,), (6,)]
+    when = [*DRAW, Pass(), JoinDraw("amy"), (9,), (5,), *shot]
+    assert "bob" in after(given, when).fallen
+    assert asks(given, when) == "black"
+    assert after(given, when).men["amy"].did.spent
 
 
 @pytest.mark.rule("PIR-R26")
