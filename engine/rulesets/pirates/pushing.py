@@ -34,13 +34,13 @@ class Way(NamedTuple):
     overboard: bool
 
 
-def push(game: Game[State], victim: FigureId, by: FigureId, aim: str = "") -> Script[None]:
-    """PIR-W3, W4 Back as far as he can, then one die. `aim` says what the shot was meant for."""
+def push(game: Game[State], victim: FigureId, by: FigureId, means: str) -> Script[None]:
+    """PIR-W3, W4 Back as far as he can, then one die. `means` says by what blow or shot."""
     yield from window(game, Shoving(victim, by))
     state = game.state
     led = way(state, state.men[victim], _source(state, victim, by))
     yield from _go_back(game, victim, by, led)
-    purpose = f"whether {name(state, by)} knocks {name(state, victim)} down{aim}"
+    purpose = f"whether {name(state, by)} knocks {name(state, victim)} down {means}"
     (face,) = yield from roll(purpose, 1)
     pushes = state.tables.pushes
     if face <= (pushes.falls if led.free else pushes.stuck):

@@ -8,11 +8,12 @@ Rulings
     Left and right die are one roll, in this order, and so are the dice of a grenade's distance.
 """
 
+from math import gcd
 from typing import NamedTuple
 
 from engine.core.events import Event, FigureId
 from engine.core.game import Game, window
-from engine.core.geometry import Cell, distance2, within
+from engine.core.geometry import COMPASS, Cell, Facing, distance2, within
 from engine.core.places import wind
 from engine.core.script import Script, roll
 from engine.rulesets.pirates import actions as do
@@ -142,7 +143,7 @@ def throw(game: Game[State], act: do.Throw) -> Script[None]:
     state, man = game.state, game.state.men[figure]
     parts = to_hit(state, man, None, GRENADE, bonus=moment.bonus)
     yield was.ShotTaken(figure, "", GRENADE, "option", parts, total(parts))
-    purpose = f"{man.name} throws a grenade {wind(act.facing)}"
+    purpose = f"{man.name} throws a grenade {_towards(act.facing)}"
     forward = yield from roll(f"{purpose}, forward", state.tables.template.dice)
     faces, astray = yield from _astray(purpose, total(parts))
     point = templates.landing(state, man.at, act.facing, sum(forward), astray)
@@ -210,6 +211,13 @@ def _astray(purpose: str, modifiers: int) -> Script[tuple[tuple[int, ...], int]]
     (side,) = yield from roll(f"{purpose}, to which side", 1)
     astray = templates.shift(left, right, modifiers, rightward=side > LEFTMOST)
     return (left, right, side), astray
+
+
+def _towards(facing: Facing) -> str:
+    """Return a wind, or what lies between two of them, the same words for each direction alone."""
+    size = gcd(*facing)
+    dx, dy = facing[0] // size, facing[1] // size
+    return wind(facing) + ("" if (dx, dy) in COMPASS else f" by {dx},{dy}")
 
 
 def _burst(

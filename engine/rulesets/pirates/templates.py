@@ -9,7 +9,8 @@ Rulings
     greater shift, are hit if they are under it where it lies (PIR-S13, R29).
     The firer is never under his own template.
     A grenade flies straight to where forward and sideways inches lead, each to the nearest cell,
-    and drops before the first thing on that line that stops sight (PIR-R30).
+    and drops before the first thing on that line that stops sight, or two that meet at a corner
+    (PIR-R30, GEN-4).
     Over open air it drops to the floor below; what leaves the table bursts there.
     A burst reaches round corners: everybody within 2" is hit (PIR-R16).
 """
@@ -149,12 +150,18 @@ def _landing(ground: Ground, origin: Cell, facing: Facing, forward: int, sideway
     dx, dy = aim.x - origin.x, aim.y - origin.y
     at = origin
     for cell in straight(origin, (dx, dy), max(abs(dx), abs(dy))) if (dx, dy) != (0, 0) else ():
-        if ground.piece(cell).sight:
+        if ground.piece(cell).sight or _is_corner(ground, at, cell):
             break
         at = cell
     while at.floor and ground.on_table(at) and ground.piece(at).ground == "air":
         at = at._replace(floor=at.floor - 1)
     return at
+
+
+def _is_corner(ground: Ground, at: Cell, to: Cell) -> bool:
+    """GEN-4 Return whether a step leads between two things that stop sight, corner to corner."""
+    beside = (Cell(at.x, to.y, at.floor), Cell(to.x, at.y, at.floor))
+    return to.x != at.x and to.y != at.y and all(ground.piece(cell).sight for cell in beside)
 
 
 def _place(origin: Cell, ahead: Facing, forward: int, sideways: int) -> Cell:

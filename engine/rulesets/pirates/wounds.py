@@ -50,7 +50,8 @@ def hurt(game: Game[State], victim: FigureId, blow: Blow) -> Script[None]:
     """PIR-W1 D6 and modifiers on the column of the victim's class."""
     state, by, weapon = game.state, blow.by, blow.weapon.dice
     aim = f", aiming at {name(state, blow.aim)}" if blow.aim not in (None, victim) else ""
-    purpose = f"how badly {name(state, by)} hits {name(state, victim)} ({blow.weapon.name}){aim}"
+    means = f"({blow.weapon.name}){aim}"
+    purpose = f"how badly {name(state, by)} hits {name(state, victim)} {means}"
     (face,) = yield from roll(purpose, 1)
     moment = yield from window(game, HurtRolled(victim, by, face, weapon, blow.firearm))
     parts = [
@@ -60,7 +61,7 @@ def hurt(game: Game[State], victim: FigureId, blow: Blow) -> Script[None]:
     ]
     total, wound = result(game.state, game.state.men[victim], face, moment.modifier)
     yield was.WoundRolled(victim, by, tuple(part for part in parts if part.dice), total, wound)
-    yield from _suffer(game, victim, by, wound, aim)
+    yield from _suffer(game, victim, by, wound, means)
 
 
 def result(state: State, man: Man, face: int, modifier: int) -> tuple[int, Wound]:
@@ -70,12 +71,12 @@ def result(state: State, man: Man, face: int, modifier: int) -> tuple[int, Wound
 
 
 def _suffer(
-    game: Game[State], victim: FigureId, by: FigureId, wound: Wound, aim: str
+    game: Game[State], victim: FigureId, by: FigureId, wound: Wound, means: str
 ) -> Script[None]:
     """T-PIR-3 Carry out a result."""
     match wound:
         case "back":
-            yield from push(game, victim, by, aim)
+            yield from push(game, victim, by, means)
         case "falls":
             yield from topple(game, victim, "wound", by)
         case "dead":

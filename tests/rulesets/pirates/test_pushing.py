@@ -41,7 +41,7 @@ def ends(given, die=6):
 
 @pytest.mark.rule("E-PIR-11", "PIR-W3", "PIR-R12")
 def test_with_room_he_falls_on_a_1() -> None:
-    assert next_roll(shot(), HIT) == Roll("whether Ann knocks Bob down", 1, 6)
+    assert next_roll(shot(), HIT) == Roll("whether Ann knocks Bob down (pistol)", 1, 6)
     assert ends(shot(), 1) == ((7, 0), "down")
     for die in range(2, 7):
         assert ends(shot(), die) == ((7, 0), "stands")

@@ -304,7 +304,7 @@ def test_dice_fall_in_the_order_d20_wound_fall() -> None:
     assert rolls(duel(4), [SHOT, (1,), (1,), (1,)]) == [
         ("Ann shoots Bob (pistol)", (1,)),
         ("how badly Ann hits Bob (pistol)", (1,)),
-        ("whether Ann knocks Bob down", (1,)),
+        ("whether Ann knocks Bob down (pistol)", (1,)),
     ]
 
 
@@ -313,7 +313,7 @@ def test_a_wild_shots_dice_say_whom_it_was_meant_for() -> None:
     given = duel(4, others={"cid": foe((6, 0))})
     assert rolls(given, [SHOT, (19,), (1,), (6,)])[1:] == [
         ("how badly Ann hits Cid (pistol), aiming at Bob", (1,)),
-        ("whether Ann knocks Cid down, aiming at Bob", (6,)),
+        ("whether Ann knocks Cid down (pistol), aiming at Bob", (6,)),
     ]
 
 

@@ -328,6 +328,28 @@ def test_it_stops_before_a_wall() -> None:
     assert goes(grenadier(deck=low), Throw("ann", EAST), (4, 3), (3, 3)).point == (12, 10, 0)
 
 
+@pytest.mark.rule("PIR-R30", "GEN-4")
+def test_it_stops_before_two_walls_that_meet_at_a_corner() -> None:
+    rows = [["."] * 30 for _ in range(20)]
+    rows[7][7] = rows[8][8] = "#"
+    deck = "\n".join("".join(row) for row in rows)
+    gone = goes(grenadier(deck=deck), Throw("ann", NORTH_EAST), (4, 3), (3, 3))
+    assert gone.point == (7, 8, 0)
+    rows[7][7] = "."  # one alone is passed
+    deck = "\n".join("".join(row) for row in rows)
+    assert goes(grenadier(deck=deck), Throw("ann", NORTH_EAST), (4, 3), (3, 3)).point == (10, 5, 0)
+
+
+@pytest.mark.rule("GEN-6")
+def test_each_direction_has_dice_of_its_own_and_no_direction_two() -> None:
+    def why(*facing):
+        return next_roll(grenadier(), [Throw("ann", facing)]).why
+
+    assert why(1, 0) == why(5, 0) == "Ann throws a grenade east, forward"
+    assert why(4, 2) == why(2, 1) != why(3, 1)
+    assert why(3, -4) == "Ann throws a grenade north-east by 3,-4, forward"
+
+
 @pytest.mark.rule("PIR-R30")
 def test_friends_and_the_thrower_can_be_hurt() -> None:
     deck = "\n".join(["." * 7 + "#" + "." * 22] * 20)
