@@ -4,15 +4,19 @@ from typing import Annotated, ClassVar
 
 from msgspec import Meta
 
-from engine.core.events import Action, FigureId
+from engine.core.events import Action, FigureId, Seat
 from engine.core.geometry import Cell, Facing
+from engine.rulesets.cowpoke.things import Number, ThingId
 
 # the cells of a route, its start left out
 Path = Annotated[tuple[Cell, ...], Meta(min_length=1)]
 
 
+Cards = tuple[str, ...]  # Notch cards that are named with a Shoot (COW-H5a)
+
+
 class Act(Action, frozen=True):
-    """What a character does; every action but Pass is one."""
+    """What a character does; every action but Pass and PlayCard is one."""
 
     figure: FigureId
 
@@ -62,6 +66,7 @@ class Shoot(Act, frozen=True, tag=16):
     target: FigureId
     weapon: str
     spread: tuple[FigureId, ...] = ()
+    cards: Cards = ()
 
 
 class Aim(Act, frozen=True, tag=17):
@@ -78,6 +83,7 @@ class Blaze(Act, frozen=True, tag=18):
     verb: ClassVar[str] = "blaze"
     target: FigureId
     weapon: str
+    cards: Cards = ()
 
 
 class Watch(Act, frozen=True, tag=19):
@@ -108,6 +114,7 @@ class SnapShot(Act, frozen=True, tag=22):
     verb: ClassVar[str] = "overwatch"
     target: FigureId
     spread: tuple[FigureId, ...] = ()
+    cards: Cards = ()
 
 
 class PushLuck(Act, frozen=True, tag=23):
@@ -121,9 +128,133 @@ class QuickDraw(Act, frozen=True, tag=24):
 
     verb: ClassVar[str] = "draw"
     target: FigureId
+    cards: Cards = ()
+
+
+# --- jumps and falls
+
+
+class Jump(Act, frozen=True, tag=25):
+    """Walk, or dash, over an open edge; the last cell of the path is where it lands (COW-R34)."""
+
+    verb: ClassVar[str] = "jump"
+    path: Path
+
+
+class Land(Act, frozen=True, tag=26):
+    """Choose among equally near cells where a fall ends (COW-R34)."""
+
+    verb: ClassVar[str] = "land"
+    cell: Cell
+
+
+# --- dynamite
+
+
+class Throw(Act, frozen=True, tag=27):
+    """Throw a stick at a cell, surely (COW-4.3c)."""
+
+    verb: ClassVar[str] = "throw"
+    cell: Cell
+
+
+class HailMary(Act, frozen=True, tag=28):
+    """Throw a stick at a cell that is farther off, as far as the die says (COW-R19)."""
+
+    verb: ClassVar[str] = "hail"
+    cell: Cell
+
+
+class Light(Act, frozen=True, tag=29):
+    """Light the fuse of a charge that lies in a cell, or of a stick put there (COW-R10)."""
+
+    verb: ClassVar[str] = "light"
+    cell: Cell
+
+
+# --- what Interact is (COW-4.4j)
+
+
+class Open(Act, frozen=True, tag=30):
+    """Open a door, also a locked or barred one (COW-R10)."""
+
+    verb: ClassVar[str] = "open"
+    cell: Cell
+
+
+class Close(Act, frozen=True, tag=31):
+    """Close a door (COW-R36)."""
+
+    verb: ClassVar[str] = "close"
+    cell: Cell
+
+
+class Smash(Act, frozen=True, tag=32):
+    """Smash a glazed or shuttered window (COW-R10)."""
+
+    verb: ClassVar[str] = "smash"
+    cell: Cell
+
+
+class Take(Act, frozen=True, tag=33):
+    """Take loot."""
+
+    verb: ClassVar[str] = "take"
+    loot: ThingId
+
+
+class Drop(Act, frozen=True, tag=34):
+    """Drop loot, for nothing (COW-4.1c)."""
+
+    verb: ClassVar[str] = "drop"
+    loot: ThingId
+
+
+class PickUp(Act, frozen=True, tag=35):
+    """Take up a blade that was thrown (T-COW-2)."""
+
+    verb: ClassVar[str] = "pick"
+    melee: str
+    cell: Cell
+
+
+class TurnGun(Act, frozen=True, tag=36):
+    """Turn a Gatling gun (T-COW-2)."""
+
+    verb: ClassVar[str] = "turn"
+    gun: ThingId
+    facing: Facing
+
+
+# --- deployment, Notch cards
+
+
+class Deploy(Act, frozen=True, tag=37):
+    """Place a figure before the game (COW-H2)."""
+
+    verb: ClassVar[str] = "deploy"
+    cell: Cell
+
+
+class PlayCard(Action, frozen=True, tag=38):
+    """Play a Notch card (T-COW-5).
+
+    `figure` is who it helps or hurts, `target` a further figure or a seat, `word` a weapon or a
+    location, `dice` the places of dice in a pool, the first 0, and `stick` a number of dynamite.
+    """
+
+    verb: ClassVar[str] = "play"
+    seat: Seat
+    card: str
+    figure: FigureId | None = None
+    target: str | None = None
+    word: str = ""
+    dice: tuple[Number, ...] = ()
+    stick: Number = 0
 
 
 CowpokeAction = (
     Activate | Done | Walk | Run | Dash | Stay | Shoot | Aim | Blaze | Watch | Reload | Brawl
-    | SnapShot | PushLuck | QuickDraw
+    | SnapShot | PushLuck | QuickDraw | Jump | Land | Throw | HailMary | Light | Open | Close
+    | Smash | Take | Drop | PickUp | TurnGun | Deploy | PlayCard
 )  # fmt: skip

@@ -11,7 +11,8 @@ from engine.core.script import Script
 from engine.rulesets.cowpoke import actions as do
 from engine.rulesets.cowpoke import events as was
 from engine.rulesets.cowpoke import pools
-from engine.rulesets.cowpoke.rolling import RolledPool, resolve, roll_pool, successes
+from engine.rulesets.cowpoke.moments import RolledPool
+from engine.rulesets.cowpoke.rolling import resolve, roll_pool, successes
 from engine.rulesets.cowpoke.shooting import spend_point
 from engine.rulesets.cowpoke.state import State, opponents_in_contact
 from engine.rulesets.cowpoke.wounds import injure

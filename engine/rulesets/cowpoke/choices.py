@@ -8,20 +8,25 @@ from engine.core.events import Action, FigureId
 from engine.core.geometry import Cell
 from engine.core.places import place, wind
 from engine.core.scene import Choice
+from engine.core.words import titled
 from engine.rulesets.cowpoke import actions as do
-from engine.rulesets.cowpoke import buckets
-from engine.rulesets.cowpoke.names import gun, name
+from engine.rulesets.cowpoke import buckets, dynamite
+from engine.rulesets.cowpoke.names import card, gun, name, thing
 from engine.rulesets.cowpoke.state import State
 
 KEYS = {
     "activate": "a", "done": "e", "walk": "w", "run": "r", "dash": "r", "stay": "e", "shoot": "s",
     "aim": "a", "blaze": "z", "overwatch": "o", "reload": "R", "brawl": "f", "lucky": "p",
-    "draw": "d", "pass": "e",
+    "draw": "d", "pass": "e", "jump": "J", "land": "d", "throw": "T", "hail": "H", "light": "L",
+    "open": "O", "close": "C", "smash": "S", "take": "g", "drop": "D", "pick": "G", "turn": "N",
+    "deploy": "d", "play": "i",
 }  # fmt: skip
 
 
 def choice(state: State, action: Action) -> Choice:
     """Return an action as a player reads it."""
+    if isinstance(action, do.PlayCard):
+        return _card(state, action)
     if not isinstance(action, do.Act):
         return Choice(action, action.verb, "let it pass")
     target = getattr(action, "target", None)
@@ -29,19 +34,47 @@ def choice(state: State, action: Action) -> Choice:
     label = _LABELS[type(action)](state, action)
     bucket = buckets.before(state, action)
     chance = percent(bucket.chances[0]) if bucket and bucket.chances else ""
-    return Choice(action, action.verb, label, action.figure, target, at, chance)
+    covers = (
+        dynamite.covered(state, action)
+        if isinstance(action, do.Throw | do.HailMary | do.Light)
+        else ()
+    )
+    return Choice(action, action.verb, label, action.figure, target, at, chance, covers)
+
+
+def _card(state: State, action: do.PlayCard) -> Choice:
+    at = state.figures[action.figure].at if action.figure in state.figures else None
+    return Choice(action, action.verb, _played(state, action), action.figure, None, at)
+
+
+def _played(state: State, action: do.PlayCard) -> str:
+    """Say a card, whom it is played on, and what else goes with it."""
+    on = [f"on {name(state, action.figure)}"] if action.figure is not None else []
+    if action.target is not None:
+        known = state.known(action.target)
+        on.append(f"against {known.name if known else titled(action.target)}")
+    if action.word:
+        on.append(gun(state, action.word))
+    if action.dice:
+        on.append("the dice " + ", ".join(str(place + 1) for place in action.dice))
+    if action.stick:
+        on.append(f"stick {action.stick}")
+    return " ".join((f"play {card(state, action.card)}", *on))
 
 
 def _points_at(state: State, action: Action) -> Cell | None:
     match action:
-        case do.Walk(path=path) | do.Dash(path=path):
+        case do.Walk(path=path) | do.Dash(path=path) | do.Jump(path=path):
             return path[-1]
+        case do.TurnGun(gun=gun, facing=(dx, dy)) if gun in state.things.guns:
+            x, y, floor = state.things.guns[gun].at
+            return Cell(x + dx, y + dy, floor)
         case do.Activate(figure=figure):
             return state.figures[figure].at
         case do.Watch(figure=figure, facing=(dx, dy)):
             x, y, floor = state.figures[figure].at
             return Cell(x + dx, y + dy, floor)
-    return None
+    return getattr(action, "cell", None)
 
 
 def _with_spread(state: State, spread: tuple[FigureId, ...]) -> str:
@@ -68,4 +101,17 @@ _LABELS: dict[type[Action], Callable[[State, Any], str]] = {
     ),
     do.PushLuck: lambda s, a: f"{name(s, a.figure)} is lucky: the sixes roll again",
     do.QuickDraw: lambda s, a: f"{name(s, a.figure)} draws on {name(s, a.target)} first",
+    do.Jump: lambda s, a: f"jump down to {place(a.path[-1])}",
+    do.Land: lambda s, a: f"land at {place(a.cell)}",
+    do.Throw: lambda s, a: f"throw dynamite at {place(a.cell)}",
+    do.HailMary: lambda s, a: f"hurl dynamite at {place(a.cell)}, as far as the die says",
+    do.Light: lambda s, a: f"light a fuse at {place(a.cell)}",
+    do.Open: lambda s, a: f"open the door at {place(a.cell)}",
+    do.Close: lambda s, a: f"close the door at {place(a.cell)}",
+    do.Smash: lambda s, a: f"smash the window at {place(a.cell)}",
+    do.Take: lambda s, a: f"take the {thing(s, a.loot)}",
+    do.Drop: lambda s, a: f"let go of the {thing(s, a.loot)}",
+    do.PickUp: lambda s, a: f"pick up the {a.melee} at {place(a.cell)}",
+    do.TurnGun: lambda s, a: f"turn the {thing(s, a.gun)} to the {wind(a.facing)}",
+    do.Deploy: lambda s, a: f"deploy {name(s, a.figure)} at {place(a.cell)}",
 }

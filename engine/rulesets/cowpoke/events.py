@@ -1,17 +1,85 @@
-"""What happens in Cowpoke. Tags are for ever; fields are only ever appended."""
+"""What happens in Cowpoke. Tags are for ever; fields are only ever appended.
 
-from typing import Annotated, Literal
+This is the course of the game, and the union of all events. What happens in fights stands in
+`fights.py`, on the way in `doings.py`, with dynamite and what else lies or stands on the table in
+`blasts.py`, by cards and weather in `fortunes.py`.
+"""
 
-import msgspec
+from typing import Annotated
+
 from msgspec import Meta
 
 from engine.core.events import Decided, Event, FigureId, KernelEvent, Pass, Seat, Unchanging
 from engine.core.geometry import Cell, Facing
 from engine.core.ruleset import Result
-from engine.core.scene import Part
 from engine.rulesets.cowpoke.actions import CowpokeAction
-from engine.rulesets.cowpoke.state import LOCATIONS, Active, Aiming, State, Watching
-from engine.rulesets.cowpoke.tables import Count, Location, Points
+from engine.rulesets.cowpoke.blasts import (
+    BladeThrown,
+    Exploded,
+    FuseDied,
+    FuseLit,
+    GunFired,
+    GunTurned,
+    StickDrifted,
+    StickLanded,
+    StickThrown,
+)
+from engine.rulesets.cowpoke.doings import (
+    BladeTaken,
+    Deployed,
+    DoorClosed,
+    FateRolled,
+    FellShort,
+    LootDropped,
+    LootTaken,
+    PlacesSet,
+    Plunged,
+    ShotWasted,
+    Unlocked,
+    WindowSmashed,
+)
+from engine.rulesets.cowpoke.fights import (
+    Deed,
+    Emptied,
+    Fell,
+    LuckPushed,
+    PoolGathered,
+    PoolResolved,
+    QuickDrawn,
+    Reloaded,
+    Scarred,
+    ToughedOut,
+    Wounded,
+)
+from engine.rulesets.cowpoke.fortunes import (
+    Beset,
+    Breathless,
+    CardLost,
+    CardPlayed,
+    CardReadied,
+    CardSpent,
+    CardTaken,
+    DeckShuffled,
+    Healed,
+    Refreshed,
+    Slipped,
+    Stirred,
+    WeatherSet,
+)
+from engine.rulesets.cowpoke.state import Active, Aiming, State, Watching
+from engine.rulesets.cowpoke.tables import Points
+
+__all__ = [
+    "Activated", "AimLost", "AimTaken", "ApSpent", "Beset", "BladeTaken", "BladeThrown",
+    "Blinded", "Breathless", "CardLost", "CardPlayed", "CardReadied", "CardSpent", "CardTaken",
+    "CowpokeEvent", "Cued", "DeckShuffled", "Deed", "Deployed", "DoorClosed", "DoorOpened",
+    "Emptied", "Exploded", "FateRolled", "Fell", "FellShort", "Finished", "FuseDied", "FuseLit",
+    "GameEnded", "GunFired", "GunTurned", "Healed", "InitiativeSet", "LootDropped", "LootTaken",
+    "LuckPushed", "Moved", "PlacesSet", "Plunged", "PoolGathered", "PoolResolved", "QuickDrawn",
+    "Refreshed", "Reloaded", "RunMeasured", "Scarred", "ShotWasted", "Slipped", "StickDrifted",
+    "StickLanded", "StickThrown", "Stirred", "ToughedOut", "TurnBegan", "Unlocked", "WalkBegun",
+    "WatchBegun", "WatchEnded", "WeatherSet", "Winded", "WindowSmashed", "Wounded",
+]  # fmt: skip
 
 
 class TurnBegan(Event, frozen=True, tag=10):
@@ -69,7 +137,7 @@ class Finished(Event, frozen=True, tag=15):
     figure: FigureId
 
     def apply(self, state: State) -> State:
-        return state.replace(active=None)
+        return state.replace(active=None, played=())
 
 
 class WalkBegun(Event, frozen=True, tag=16):
@@ -158,117 +226,6 @@ class WatchEnded(Event, frozen=True, tag=24):
         return state.change(self.figure, watch=None)
 
 
-class Reloaded(Event, frozen=True, tag=25):
-    """A weapon lost its Out of Ammo token."""
-
-    figure: FigureId
-    weapon: str
-
-    def apply(self, state: State) -> State:
-        empty = list(state.figures[self.figure].empty)
-        empty.remove(self.weapon)
-        return state.change(self.figure, empty=tuple(empty))
-
-
-class Emptied(Event, frozen=True, tag=26):
-    """A weapon gained an Out of Ammo token (COW-3.4c)."""
-
-    figure: FigureId
-    weapon: str
-
-    def apply(self, state: State) -> State:
-        empty = state.figures[self.figure].empty
-        return state.change(self.figure, empty=(*empty, self.weapon))
-
-
-class PoolGathered(Unchanging, frozen=True, tag=27):
-    """A pool was put together: its parts, by name and rule, for the bucket and the story."""
-
-    figure: FigureId
-    target: FigureId
-    act: Literal["shoot", "blaze", "brawl", "parting"]
-    weapon: str
-    parts: tuple[Part, ...]
-    pool: int
-
-
-class PoolResolved(Unchanging, frozen=True, tag=28):
-    """A pool's dice are final and came to so many hits."""
-
-    figure: FigureId
-    target: FigureId
-    faces: tuple[int, ...]
-    hits: int
-
-
-class LuckPushed(Event, frozen=True, tag=29):
-    """A lucky character had the sixes of an enemy rolled again (COW-2.3c)."""
-
-    figure: FigureId
-
-    def apply(self, state: State) -> State:
-        return state.change(self.figure, used=(*state.figures[self.figure].used, "lucky"))
-
-
-class ToughedOut(Event, frozen=True, tag=30):
-    """A tough character ignored the first Light wound (COW-2.3f)."""
-
-    figure: FigureId
-    location: Location
-
-    def apply(self, state: State) -> State:
-        return state.change(self.figure, used=(*state.figures[self.figure].used, "tough"))
-
-
-class QuickDrawn(Unchanging, frozen=True, tag=31):
-    """A quick-draw artist drew on an enemy who closed in (COW-2.3e)."""
-
-    figure: FigureId
-    target: FigureId
-
-
-class Wounded(Event, frozen=True, tag=32):
-    """A character took damage in one location."""
-
-    figure: FigureId
-    location: Location
-    damage: Count
-    by: FigureId | None = None
-
-    def apply(self, state: State) -> State:
-        figure = state.figures[self.figure]
-        wounds = list(figure.wounds)
-        wounds[LOCATIONS.index(self.location)] += self.damage
-        return state.change(self.figure, hp=figure.hp - self.damage, wounds=tuple(wounds))
-
-
-class Scarred(Event, frozen=True, tag=33):
-    """A location's critical effect applies from now on (COW-8.3b)."""
-
-    figure: FigureId
-    location: Location
-
-    def apply(self, state: State) -> State:
-        return state.change(self.figure, scars=(*state.figures[self.figure].scars, self.location))
-
-
-class Fell(Event, frozen=True, tag=34):
-    """A character is out of action and off the table, with weapons and tokens (COW-8.5a)."""
-
-    figure: FigureId
-    by: FigureId | None = None
-
-    def apply(self, state: State) -> State:
-        standing = dict(state.figures)
-        card = msgspec.structs.replace(standing.pop(self.figure), aim=None, watch=None)
-        active = state.active
-        return state.replace(
-            figures=standing,
-            fallen={**state.fallen, self.figure: card},
-            active=None if active and active.figure == self.figure else active,
-        )
-
-
 class GameEnded(Event, frozen=True, tag=35):
     """The game is decided (GEN-10)."""
 
@@ -290,9 +247,13 @@ class Cued(Event, frozen=True, tag=36):
 
 
 CowpokeEvent = (
-    Decided[CowpokeAction | Pass] | KernelEvent | TurnBegan | InitiativeSet | Activated
-    | Winded | ApSpent | Finished | WalkBegun | RunMeasured | Moved | DoorOpened
-    | Blinded | AimTaken | AimLost | WatchBegun | WatchEnded | Reloaded | Emptied | PoolGathered
-    | PoolResolved | LuckPushed | ToughedOut | QuickDrawn | Wounded | Scarred | Fell | GameEnded
-    | Cued
+    Decided[CowpokeAction | Pass] | KernelEvent | TurnBegan | InitiativeSet | Activated | Winded
+    | ApSpent | Finished | WalkBegun | RunMeasured | Moved | DoorOpened | Blinded | AimTaken |
+    AimLost | WatchBegun | WatchEnded | GameEnded | Cued | Emptied | Fell | LuckPushed |
+    PoolGathered | PoolResolved | QuickDrawn | Reloaded | Scarred | ToughedOut | Wounded |
+    BladeTaken | Deployed | DoorClosed | FateRolled | FellShort | LootDropped | LootTaken |
+    PlacesSet | Plunged | ShotWasted | Unlocked | WindowSmashed | BladeThrown | Exploded |
+    FuseDied | FuseLit | GunFired | GunTurned | StickDrifted | StickLanded | StickThrown | Beset
+    | Breathless | CardLost | CardPlayed | CardReadied | CardSpent | CardTaken | DeckShuffled |
+    Healed | Refreshed | Slipped | Stirred | WeatherSet
 )  # fmt: skip

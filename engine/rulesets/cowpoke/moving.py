@@ -10,31 +10,16 @@ from engine.core.events import FigureId
 from engine.core.game import Game, window
 from engine.core.geometry import TENTHS, Cell
 from engine.core.routes import Routes
-from engine.core.ruleset import Moment
 from engine.core.script import Listed, Script, ask, roll
 from engine.rulesets.cowpoke import actions as do
 from engine.rulesets.cowpoke import events as was
-from engine.rulesets.cowpoke import triggers
+from engine.rulesets.cowpoke import triggers, weather
 from engine.rulesets.cowpoke.brawling import break_away
+from engine.rulesets.cowpoke.moments import ClosedIn, Entered
 from engine.rulesets.cowpoke.shooting import lose_own_aim
 from engine.rulesets.cowpoke.state import Figure, State, enemies, is_blinded, opponents_in_contact
 from engine.rulesets.cowpoke.targets import watchers
 from engine.rulesets.cowpoke.wounds import lose_aims
-
-
-class Entered(Moment, frozen=True):
-    """A character took a step; `watched` had the mover inside their overwatch before it."""
-
-    figure: FigureId
-    watched: tuple[FigureId, ...]
-    ends: bool
-
-
-class ClosedIn(Moment, frozen=True):
-    """A move ended in base contact with these enemies, who have yet to draw."""
-
-    figure: FigureId
-    enemies: tuple[FigureId, ...]
 
 
 def routes(
@@ -132,6 +117,7 @@ def _leave(game: Game[State], figure: FigureId) -> Script[None]:
 
 def travel(game: Game[State], mover: FigureId, path: do.Path) -> Script[None]:
     """COW-R30 Step by step: each step may bring the mover inside an enemy's overwatch."""
+    ran = not game.state.active or not game.state.active.walked
     for number, cell in enumerate(path, 1):
         watched = watchers(game.state, game.state.figures[mover])
         yield from _step(game, mover, cell)
@@ -139,7 +125,9 @@ def travel(game: Game[State], mover: FigureId, path: do.Path) -> Script[None]:
         yield from window(game, Entered(mover, watched, number == len(path)))
         if mover not in game.state.figures:
             return
-    yield from _close_in(game, mover)
+    yield from weather.move_ended(game, mover, ran=ran)
+    if mover in game.state.figures:
+        yield from _close_in(game, mover)
 
 
 def _step(game: Game[State], mover: FigureId, cell: Cell) -> Script[None]:

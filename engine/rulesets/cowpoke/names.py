@@ -18,6 +18,24 @@ def gun(state: State, weapon: str) -> str:
     return row.name if row else weapon
 
 
+def card(state: State, row: str) -> str:
+    """Return what a Notch card is called."""
+    known = state.tables.notch.get(row)
+    return f"“{known.name if known else row}”"
+
+
+def sky(state: State, row: str) -> str:
+    """Return what a kind of weather is called."""
+    known = state.tables.skies.get(row)
+    return known.name if known else row
+
+
+def thing(state: State, id_: str) -> str:
+    """Return what loot or a Gatling gun is called."""
+    known = state.things.loot.get(id_) or state.things.guns.get(id_)
+    return known.name if known else id_
+
+
 def hits(count: int) -> str:
     """Return a number of hits in words."""
     number = NUMBERS[count] if count < len(NUMBERS) else str(count)

@@ -12,7 +12,7 @@ from engine.core.events import Action
 from engine.core.geometry import COMPASS, Cell, Facing
 from engine.core.script import Family, Listed
 from engine.rulesets.cowpoke import actions as do
-from engine.rulesets.cowpoke import moving, targets
+from engine.rulesets.cowpoke import dynamite, gatling, moving, notch, targets
 from engine.rulesets.cowpoke.state import Active, Figure, State, opponents_in_contact
 
 WIDEST = 200  # cells: no facing needs a longer vector than a table's edge
@@ -74,11 +74,12 @@ def families(state: State, active: Active) -> list[Family]:
     done = Listed(do.Done.verb, [do.Done(figure.id)])
     if active.ap < 1:
         return [done]
-    moves = list(_moves(state, figure, active))
+    moves = [*_moves(state, figure, active), *notch.families(state, figure)]
     if engaged := opponents_in_contact(state, figure):
         brawls = [do.Brawl(figure.id, enemy.id) for enemy in engaged]
         return [Listed(do.Brawl.verb, brawls, _target_of(state)), *moves, done]
-    return [*moves, *_fights(state, figure), done]
+    things = (*dynamite.families(state, figure), *gatling.families(state, figure))
+    return [*moves, *_fights(state, figure), *things, done]
 
 
 def _moves(state: State, figure: Figure, active: Active) -> Iterator[Family]:

@@ -15,10 +15,9 @@ from engine.core.script import Script, roll
 from engine.rulesets.cowpoke import actions as do
 from engine.rulesets.cowpoke import events as was
 from engine.rulesets.cowpoke import pools
-from engine.rulesets.cowpoke.moving import ClosedIn, Entered
+from engine.rulesets.cowpoke.moments import ClosedIn, Entered, RolledPool
 from engine.rulesets.cowpoke.names import name
 from engine.rulesets.cowpoke.pools import REVOLVER
-from engine.rulesets.cowpoke.rolling import RolledPool
 from engine.rulesets.cowpoke.shooting import fire
 from engine.rulesets.cowpoke.state import State, enemies
 from engine.rulesets.cowpoke.targets import spreads, watches

@@ -79,7 +79,31 @@ def _reload(state: State, figure: Figure, active: Active) -> str:
     return "" if figure.empty else "nothing is empty"
 
 
+def _hands_free(why: str) -> Reason:
+    """Return a reason of what nobody in a brawl does (COW-R14)."""
+    return lambda state, figure, active: ENGAGED if opponents_in_contact(state, figure) else why
+
+
+def _throw(state: State, figure: Figure, active: Active) -> str:
+    if opponents_in_contact(state, figure):
+        return ENGAGED
+    return "no cell in sight is near enough" if figure.sticks else "no dynamite is left"
+
+
+def _jump(state: State, figure: Figure, active: Active) -> str:
+    return _walk(state, figure, active) or "no open edge is in reach"
+
+
 _REASONS: Mapping[str, Reason] = {
     "walk": _walk, "run": _run, "brawl": _brawl, "shoot": _shoot, "aim": _aim, "blaze": _blaze,
-    "overwatch": _watch, "reload": _reload,
+    "overwatch": _watch, "reload": _reload, "throw": _throw, "hail": _throw, "jump": _jump,
+    "light": _hands_free("no charge is within reach"),
+    "open": _hands_free("no door that is shut is within reach"),
+    "close": _hands_free("no open door is within reach"),
+    "smash": _hands_free("no glass or shutter is within reach"),
+    "take": _hands_free("no loot is within reach"),
+    "drop": lambda state, figure, active: "nothing is carried",
+    "pick": _hands_free("no blade is within reach, or the hand is not free"),
+    "turn": _hands_free("no gun is crewed"),
+    "play": lambda state, figure, active: "no card that fits is held",
 }  # fmt: skip

@@ -1,31 +1,21 @@
 """Pools are rolled and resolved (COW-1.3, H5)."""
 
-from typing import Literal
-
 from engine.core.events import FigureId
 from engine.core.game import Game, window
-from engine.core.ruleset import Moment
 from engine.core.scene import Part
 from engine.core.script import Script, roll
 from engine.rulesets.cowpoke import events as was
 from engine.rulesets.cowpoke import pools
+from engine.rulesets.cowpoke.moments import RolledPool
 from engine.rulesets.cowpoke.state import State
 from engine.rulesets.cowpoke.wounds import injure
-
-
-class RolledPool(Moment, frozen=True):
-    """A pool has been rolled against someone and can still be changed."""
-
-    figure: FigureId
-    target: FigureId
-    faces: tuple[int, ...]
 
 
 def roll_pool(
     purpose: str,
     figure: FigureId,
     target: FigureId,
-    act: Literal["shoot", "blaze", "brawl", "parting"],
+    act: was.Deed,
     weapon: str,
     parts: tuple[Part, ...],
 ) -> Script[RolledPool]:

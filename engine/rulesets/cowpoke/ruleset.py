@@ -6,7 +6,18 @@ from typing import Any
 from engine.core.events import Seat
 from engine.core.ruleset import Moment, Reaction, Result
 from engine.rulesets.cowpoke import actions as do
-from engine.rulesets.cowpoke import buckets, choices, reading, setup, sound, telling, turn
+from engine.rulesets.cowpoke import (
+    buckets,
+    choices,
+    foretelling,
+    notch,
+    reading,
+    setup,
+    sound,
+    switches,
+    telling,
+    turn,
+)
 from engine.rulesets.cowpoke import worth as judging
 from engine.rulesets.cowpoke.campaign import Campaign
 from engine.rulesets.cowpoke.card import card
@@ -50,26 +61,27 @@ class Cowpoke:
     later = LATER
 
     set_up = staticmethod(setup.set_up)
+    switches = staticmethod(switches.switches)
     setting = staticmethod(setup.setting)
     check = staticmethod(sound.check)
     seats = staticmethod(turn.seats)
     next_script = staticmethod(turn.next_script)
 
     def always_asked(self, state: State, moment: Moment) -> Sequence[Seat]:
-        """Return nobody: no hand is hidden."""
-        return ()
+        """Return whoever holds cards, at a moment for cards (COW-B.1c)."""
+        return notch.always_asked(state, moment)
 
     def result(self, state: State) -> Result | None:
         """Return how the game ended."""
         return state.ended
 
     def view(self, state: State, seat: Seat) -> State:
-        """Return the state itself: all is open until cards are dealt (GEN-16)."""
-        return state
+        """Return the state with all other hands face down (GEN-16)."""
+        return notch.view(state, seat)
 
     sentence = staticmethod(telling.sentence)
     choice = staticmethod(choices.choice)
-    describe = staticmethod(telling.describe)
+    describe = staticmethod(foretelling.describe)
     read = staticmethod(reading.read)
     field = staticmethod(reading.field)
 

@@ -1,6 +1,9 @@
 """The table as a screen draws it: map, status, a token for each character."""
 
-from engine.core.scene import Scene, Token
+from collections.abc import Iterator
+
+from engine.core.places import wind
+from engine.core.scene import Mark, Scene, Token
 from engine.core.words import titled
 from engine.rulesets.cowpoke.names import name
 from engine.rulesets.cowpoke.state import Figure, State, whose_go
@@ -14,6 +17,7 @@ def scene(state: State) -> Scene:
         status=_status(state),
         floors=ground.rows,
         tokens=tuple(_token(state, figure) for figure in state.figures.values()),
+        marks=tuple(_marks(state)),
         legend=ground.shown(),
     )
 
@@ -28,6 +32,22 @@ def _status(state: State) -> str:
     if state.active:
         parts.append(f"{name(state, state.active.figure)} has {state.active.ap} AP")
     return " · ".join(parts)
+
+
+def _marks(state: State) -> Iterator[Mark]:
+    """Yield what lies or stands on the table; what somebody carries stands on the card."""
+    things = state.things
+    for gun in things.guns.values():
+        yield Mark("G", gun.at, f"{gun.name}, pointing {wind(gun.facing)}", "strong")
+    for cell in things.charges:
+        yield Mark("d", cell, "charge of dynamite", "warn")
+    for blade in things.blades:
+        yield Mark(")", blade.at, blade.melee, "dim")
+    for loot in things.loot.values():
+        if not loot.carrier:
+            yield Mark("$", loot.at, loot.name, "strong")
+    for stick in things.sticks:
+        yield Mark("*", stick.at, f"live dynamite, {name(state, stick.figure)}'s", "bad")
 
 
 def _token(state: State, figure: Figure) -> Token:

@@ -9,16 +9,22 @@ from typing import Any
 
 from msgspec import Struct
 
+from engine.core.decks import Deck
 from engine.core.errors import ScenarioInvalid
+from engine.core.events import Seat
 from engine.core.geometry import Cell
+from engine.core.places import WINDS, parse_facing
 from engine.core.roster import check_names, lettered
 from engine.core.scenario import Scenario
 from engine.core.setting import Setting
 from engine.core.shaping import shaped
-from engine.core.vetting import one_of
+from engine.core.vetting import one_of, whole
+from engine.core.words import quoted
 from engine.rulesets.cowpoke.state import Figure, Options, State
-from engine.rulesets.cowpoke.tables import Tables, load
+from engine.rulesets.cowpoke.tables import Tables, load, stored
+from engine.rulesets.cowpoke.things import Gatling, Loot, ThingId, Things
 
+KINDS = {"loot": "loot", "charge": "charge", "gatling": "Gatling gun"}  # and their names
 SKILLS = ("brawler", "fast", "lucky", "marksman", "quick_draw", "tough")
 
 
@@ -35,6 +41,16 @@ class Card(Struct, frozen=True, forbid_unknown_fields=True):
     skills: tuple[str, ...] = ()
     marksman: str = ""
     glyph: str = ""
+    sticks: int = 0  # of dynamite
+
+
+class Thing(Struct, frozen=True, forbid_unknown_fields=True):
+    """A [[mark]] of a scenario: loot, a charge of dynamite, or a Gatling gun facing a wind."""
+
+    kind: str
+    at: tuple[int, ...]
+    name: str = ""
+    facing: str = ""
 
 
 def set_up(scenario: Scenario, tables: Mapping[str, Any]) -> State:
@@ -45,17 +61,65 @@ def set_up(scenario: Scenario, tables: Mapping[str, Any]) -> State:
         for number, card in enumerate(scenario.figures)
     ]
     check_names(figures)
-    return State(made, lettered(figures))
+    options = shaped(scenario.options, Options, "options")
+    notch = options.notch or options.notch_start_card
+    return State(
+        made,
+        lettered(figures),
+        unplaced=tuple(figure.id for figure in figures) if options.deploy else (),
+        lying=_things(scenario),
+        deck=_deck(made.tables, scenario.seats) if notch else None,
+    )
 
 
 def setting(scenario: Scenario, tables: Any) -> Setting[Tables]:
     """Return the setting of a stored game."""
-    return _setting(scenario, shaped(tables, Tables, "tables"))
+    return _setting(scenario, stored(tables))
 
 
 def _setting(scenario: Scenario, tables: Tables) -> Setting[Tables]:
-    shaped(scenario.options, Options, "options")
+    options = shaped(scenario.options, Options, "options")
+    if options.weather_result and not options.weather:
+        raise ScenarioInvalid("a result needs the weather's region", "options.weather_result")
     return Setting(scenario, tables)
+
+
+def _deck(tables: Tables, seats: tuple[Seat, ...]) -> Deck:
+    """T-COW-5 Return the whole Notch deck, and empty hands."""
+    unseen = (row for row, card in tables.notch.items() for _ in range(card.copies))
+    return Deck(tuple(sorted(unseen)), dict.fromkeys(seats, ()))
+
+
+def _things(scenario: Scenario) -> Things | None:
+    """Return what a scenario's marks put on the table."""
+    if not scenario.marks:
+        return None
+    loot: dict[ThingId, Loot] = {}
+    guns: dict[ThingId, Gatling] = {}
+    charges: list[Cell] = []
+    for number, mark in enumerate(scenario.marks):
+        path = f"mark[{number}]"
+        thing = shaped(mark, Thing, path)
+        _check_thing(thing, (*loot, *guns), path)
+        at, name = Cell(*thing.at), thing.name or KINDS[thing.kind]
+        if thing.kind == "loot":
+            loot[name] = Loot(name, name, at)
+        elif thing.kind == "charge":
+            charges.append(at)
+        else:
+            guns[name] = Gatling(name, name, at, parse_facing(at, thing.facing))
+    return Things(loot=loot, guns=guns, charges=tuple(charges))
+
+
+def _check_thing(thing: Thing, taken: tuple[str, ...], path: str) -> None:
+    one_of(thing.kind, KINDS, "thing on the table", f"{path}.kind")
+    if thing.kind == "gatling":
+        one_of(thing.facing, WINDS, "wind", f"{path}.facing")
+    elif thing.facing:
+        raise ScenarioInvalid("only a gun faces anywhere", f"{path}.facing")
+    name = thing.name or KINDS[thing.kind]
+    if name in taken:
+        raise ScenarioInvalid(f"{quoted(name)} stands there twice", f"{path}.name")
 
 
 def _figure(tables: Tables, card: Card, path: str) -> Figure:
@@ -75,7 +139,14 @@ def _figure(tables: Tables, card: Card, path: str) -> Figure:
         skills=card.skills,
         marksman=card.marksman,
         hp=tables.tiers[card.tier].hp,
+        sticks=_sticks(tables, card, f"{path}.sticks"),
     )
+
+
+def _sticks(tables: Tables, card: Card, path: str) -> int:
+    """COW-R2 At most two sticks of dynamite."""
+    whole(card.sticks, 0, tables.dynamite.sticks, path)
+    return card.sticks
 
 
 def _check_weapons(tables: Tables, card: Card, path: str) -> None:

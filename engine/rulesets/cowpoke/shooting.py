@@ -12,8 +12,10 @@ from engine.core.script import Script
 from engine.rulesets.cowpoke import actions as do
 from engine.rulesets.cowpoke import events as was
 from engine.rulesets.cowpoke import pools
+from engine.rulesets.cowpoke.finishing import finish
+from engine.rulesets.cowpoke.moments import RolledPool
 from engine.rulesets.cowpoke.names import gun
-from engine.rulesets.cowpoke.rolling import RolledPool, resolve, roll_pool
+from engine.rulesets.cowpoke.rolling import resolve, roll_pool
 from engine.rulesets.cowpoke.state import State
 from engine.rulesets.cowpoke.targets import aims
 
@@ -41,7 +43,7 @@ def watch(game: Game[State], act: do.Watch) -> Script[None]:
     """COW-4.4h One action point, an arc of 90 degrees, and the activation ends."""
     yield from spend_point(game, act.figure)
     yield was.WatchBegun(act.figure, act.weapon, act.facing)
-    yield was.Finished(act.figure)
+    yield from finish(game, act.figure)
 
 
 def reload(game: Game[State], act: do.Reload) -> Script[None]:

@@ -2,15 +2,20 @@
 
 A dropped character leaves the table at once, but the card is kept among the fallen: dice and story
 still speak of them, and losses decide a game that runs out of turns (GEN-10).
+
+What came to the game later is stored only where it is in use: `omit_defaults` leaves out whatever
+is as it is by default, except what `always` is stored. So old games stay what they were. State
+has at most 15 fields: with more, those games would be packed otherwise.
 """
 
 from collections.abc import Iterator
 from functools import lru_cache
-from typing import Annotated, Any, Literal, Self
+from typing import Annotated, Any, Literal, Self, TypeVar
 
 import msgspec
 from msgspec import Meta, Struct
 
+from engine.core.decks import Deck
 from engine.core.edges import in_contact
 from engine.core.events import FigureId, Seat
 from engine.core.geometry import Cell, Facing
@@ -18,8 +23,11 @@ from engine.core.ground import Ground
 from engine.core.ruleset import Result
 from engine.core.setting import Setting
 from engine.core.shaping import shaped
+from engine.rulesets.cowpoke.optional import Few, Region
 from engine.rulesets.cowpoke.tables import Hp, Location, Points, Tables
+from engine.rulesets.cowpoke.things import NOTHING, Things
 
+T = TypeVar("T")
 LOCATIONS: tuple[Location, ...] = ("head", "chest", "gut", "arms", "legs")
 
 
@@ -28,6 +36,19 @@ class Options(Struct, frozen=True, forbid_unknown_fields=True):
 
     turns: Annotated[int, Meta(ge=1, le=100)] | None = None  # else as the tables say
     order: Literal["clockwise", "descending"] = "clockwise"  # after the first player (COW-3.2b)
+    deploy: bool = False  # the players place their posses (COW-H2)
+    notch: bool = False  # the Notch deck is in play (COW-B.1a)
+    notch_start_card: bool = False  # and each player is dealt a card at the start (COW-B.1b)
+    weather: Region | Literal[""] = ""  # by region (COW-C.1a)
+    weather_result: Annotated[int, Meta(ge=0, le=6)] = 0  # the face it is by; 0: it is rolled
+    dead_reckoning: bool = False  # nothing is measured in advance (COW-9.1a)
+    campaign: bool = False  # whoever fell is rolled for after the game (COW-9.2a)
+
+
+def always(value: T) -> T:
+    """Return the default of a field that is stored even where it has it."""
+    field: T = msgspec.field(default_factory=lambda: value)
+    return field
 
 
 class Aiming(Struct, frozen=True, array_like=True):
@@ -44,7 +65,7 @@ class Watching(Struct, frozen=True, array_like=True):
     facing: Facing
 
 
-class Figure(Struct, frozen=True):
+class Figure(Struct, frozen=True, omit_defaults=True):
     """A character's card (COW-2.1a). `wounds` holds the damage per place of LOCATIONS."""
 
     id: FigureId
@@ -58,14 +79,18 @@ class Figure(Struct, frozen=True):
     skills: tuple[str, ...]
     marksman: str
     hp: Hp
-    wounds: Annotated[tuple[int, ...], Meta(min_length=5, max_length=5)] = (0, 0, 0, 0, 0)
-    scars: tuple[Location, ...] = ()
-    empty: tuple[str, ...] = ()  # weapons with an Out of Ammo token (COW-3.4c)
-    used: tuple[str, ...] = ()  # once-a-game skills that are gone
-    aim: Aiming | None = None
-    watch: Watching | None = None
-    blinded: int = 0  # the Game Turn that it lasts (COW-R11)
-    acted: int = 0  # the Game Turn of the last activation
+    wounds: Annotated[tuple[int, ...], Meta(min_length=5, max_length=5)] = always((0, 0, 0, 0, 0))
+    scars: tuple[Location, ...] = always(())
+    empty: tuple[str, ...] = always(())  # weapons with an Out of Ammo token (COW-3.4c)
+    used: tuple[str, ...] = always(())  # once-a-game skills that are gone
+    aim: Aiming | None = always(None)
+    watch: Watching | None = always(None)
+    blinded: int = always(0)  # the Game Turn that it lasts (COW-R11)
+    acted: int = always(0)  # the Game Turn of the last activation
+    sticks: Few = 0  # of dynamite, carried (COW-R2)
+    stirred: bool = False  # he moved in his last activation (T-COW-6, tall grass)
+    breathless: bool = False  # his next activation has less AP (T-COW-6, thin air)
+    fate: Literal["", "lives", "lost"] = ""  # of who fell, after the game (COW-9.2)
 
     def can(self, skill: str) -> bool:
         """Return whether a skill is there and not used up."""
@@ -98,18 +123,23 @@ class Active(Struct, frozen=True, array_like=True):
     walked: bool = False
 
 
-class State(Struct, frozen=True):
+class State(Struct, frozen=True, omit_defaults=True):
     """The table. Dictionaries are in roster order, the fallen in the order in which they fell."""
 
     setting: Setting[Tables]
     figures: dict[FigureId, Figure]
-    fallen: dict[FigureId, Figure] = {}
-    turn: Annotated[int, Meta(ge=0)] = 0
-    order: tuple[Seat, ...] = ()
-    active: Active | None = None
-    changes: tuple[tuple[Cell, str], ...] = ()  # cells whose terrain has changed
-    cued: tuple[tuple[int, int], ...] = ()  # triggers that went off, and in which turn
-    ended: Result | None = None
+    fallen: dict[FigureId, Figure] = always({})
+    turn: Annotated[int, Meta(ge=0)] = always(0)
+    order: tuple[Seat, ...] = always(())
+    active: Active | None = always(None)
+    changes: tuple[tuple[Cell, str], ...] = always(())  # cells whose terrain has changed
+    cued: tuple[tuple[int, int], ...] = always(())  # triggers that went off, and in which turn
+    ended: Result | None = always(None)
+    unplaced: tuple[FigureId, ...] = ()  # who is still to be placed (COW-H2)
+    lying: Things | None = None  # on the table
+    deck: Deck | None = None  # of Notch cards, if they are in play
+    played: tuple[str, ...] = ()  # Notch cards that wait for their act in this activation
+    weather: str = ""  # the row of T-COW-6 in force
 
     @property
     def ground(self) -> Ground:
@@ -135,6 +165,15 @@ class State(Struct, frozen=True):
     def seats(self) -> tuple[Seat, ...]:
         """All seats, clockwise."""
         return self.setting.scenario.seats
+
+    @property
+    def things(self) -> Things:
+        """What is on the table and is no character."""
+        return self.lying or NOTHING
+
+    def lay(self, **changes: Any) -> Self:
+        """Return the state with other things on the table."""
+        return self.replace(lying=msgspec.structs.replace(self.things, **changes))
 
     def replace(self, **changes: Any) -> Self:
         """Return the state with other fields."""

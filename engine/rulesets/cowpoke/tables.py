@@ -11,23 +11,18 @@ from typing import Annotated, Any, Literal, cast
 from msgspec import Meta, Struct
 
 from engine.core import tables
+from engine.core.shaping import shaped
 from engine.core.tables import Origin
+from engine.rulesets.cowpoke.optional import Change, Face, Inches, Name, NotchCard, Region, Row, Sky
 
 Count = Annotated[int, Meta(ge=0, le=20)]
 Some = Annotated[int, Meta(ge=1, le=100)]
 Points = Annotated[int, Meta(ge=0, le=100)]  # of action
 Hp = Annotated[int, Meta(le=100)]
-Change = Annotated[int, Meta(ge=-20, le=20)]
-Face = Annotated[int, Meta(ge=0, le=6)]
-Inches = Annotated[int, Meta(ge=0, le=300)]
 Letters = Annotated[
     str, Meta(pattern=r"^[LSM]{6}\Z", description="six letters, each of them L, S or M")
 ]
-Name = Annotated[str, Meta(min_length=1, max_length=24)]
-Row = Annotated[
-    str,
-    Meta(pattern=r"^[a-z][a-z0-9_]{0,23}\Z", description="a name of small letters, digits and _"),
-]
+Results = Annotated[tuple[Row, ...], Meta(min_length=6, max_length=6)]  # by the face of a die
 Location = Literal["arms", "legs", "gut", "chest", "head"]
 Grade = Literal["L", "S", "M"]  # Light, Serious, Mortal
 
@@ -147,6 +142,33 @@ class Moves(Struct, frozen=True, forbid_unknown_fields=True):
     climb: Annotated[int, Meta(ge=1, le=300)]
 
 
+class Falls(Struct, frozen=True, forbid_unknown_fields=True):
+    """COW-5.5: damage by floors, one first: up to the face `safe`, above it, without any roll."""
+
+    safe: Face
+    soft: Count
+    better: Annotated[tuple[Count, ...], Meta(min_length=1, max_length=8)]
+    worse: Annotated[tuple[Count, ...], Meta(min_length=1, max_length=8)]
+    deadly: Count
+
+    def __post_init__(self) -> None:
+        if len(self.better) != len(self.worse):
+            raise ValueError('"better" and "worse" must be of the same floors')
+
+
+class Gun(Struct, frozen=True, forbid_unknown_fields=True):
+    """COW-R41: the Gatling gun's row among the weapons, and its Shoots in a player turn."""
+
+    weapon: Row
+    shots: Count
+
+
+class Deployment(Struct, frozen=True, forbid_unknown_fields=True):
+    """COW-H2: how far from an edge a posse is placed."""
+
+    depth: Inches
+
+
 class End(Struct, frozen=True, forbid_unknown_fields=True):
     """GEN-10: when models are counted."""
 
@@ -168,6 +190,12 @@ class Tables(Struct, frozen=True, forbid_unknown_fields=True):
     scars: Scars
     moves: Moves
     end: End
+    falls: Falls
+    gun: Gun
+    deployment: Deployment
+    notch: dict[Row, NotchCard]
+    weather: dict[Region, Results]
+    skies: dict[Row, Sky]
 
     def __post_init__(self) -> None:
         if any(near >= far for near, far in pairwise(self.bands)):
@@ -175,11 +203,24 @@ class Tables(Struct, frozen=True, forbid_unknown_fields=True):
         for name, weapon in self.weapons.items():
             if len(weapon.dice) > len(self.bands):
                 raise ValueError(f'"{name}" has more entries under "dice" than there are "bands"')
+        if self.gun.weapon not in self.weapons:
+            raise ValueError(f'the "gun" is no weapon: "{self.gun.weapon}"')
+        for region, results in self.weather.items():
+            for sky in results:
+                if sky not in self.skies:
+                    raise ValueError(
+                        f'the "weather" of "{region}" is not among the "skies": "{sky}"'
+                    )
 
 
 def load(*overrides: Mapping[str, Any]) -> Tables:
     """Return the tables in force, the last override on top; raise ScenarioInvalid."""
     return tables.load(_text(), Tables, *overrides)
+
+
+def stored(plain: Any) -> Tables:
+    """Return the tables of a stored game; what there was not yet when it began is as it is now."""
+    return shaped(tables.laid_over(tables.figures(_text()), plain), Tables, "tables")
 
 
 def marks(in_force: Tables) -> dict[str, Origin]:

@@ -5,34 +5,16 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from engine.core.chances import percent
 from engine.core.events import Decided, Event, Rolled
 from engine.core.places import place, wind
-from engine.core.ruleset import Moment
-from engine.core.scene import Chance, Sentence
-from engine.core.telling import Teller, ended, figures_of, line, says, spaced
+from engine.core.scene import Sentence
+from engine.core.telling import Teller, ended, line, says, spaced
 from engine.core.words import titled
 from engine.rulesets.cowpoke import actions as do
 from engine.rulesets.cowpoke import events as was
-from engine.rulesets.cowpoke import moving, origins
+from engine.rulesets.cowpoke import origins, tales
 from engine.rulesets.cowpoke.names import gun, hits, name
-from engine.rulesets.cowpoke.rolling import RolledPool
 from engine.rulesets.cowpoke.state import State
-
-
-def describe(state: State, moment: Moment) -> str:
-    """Tell a moment in a few words."""
-    match moment:
-        case moving.Entered(figure=figure):
-            return f"{name(state, figure)} steps into view at {place(state.figures[figure].at)}"
-        case moving.ClosedIn(figure=figure):
-            return f"{name(state, figure)} closes in to brawl"
-        case RolledPool(figure=figure, target=target, faces=faces):
-            told = f"{name(state, figure)} rolled {spaced(faces)} against {name(state, target)}"
-            sixes = faces.count(6)
-            none = percent(Chance("no six", 5**sixes, 6**sixes))
-            return f"{told}; rolled again, the sixes are gone with {none}"
-    raise TypeError(moment)
 
 
 def sentence(state: State, event: Event) -> Sentence | None:
@@ -41,14 +23,7 @@ def sentence(state: State, event: Event) -> Sentence | None:
     return teller(state, event) if teller else None
 
 
-def _words(state: State, event: Any) -> dict[str, str]:
-    words = {field: name(state, figure) for field, figure in figures_of(event).items()}
-    if (weapon := getattr(event, "weapon", None)) is not None:
-        words["weapon"] = gun(state, weapon)
-    return words
-
-
-_says = partial(says, _words)
+_says = partial(says, tales.words)
 
 
 def _decided(state: State, event: Decided[Any]) -> Sentence | None:
@@ -75,6 +50,8 @@ def _rolled(state: State, event: Rolled) -> Sentence | None:
 
 
 _ACTS = {
+    "blast": "The blast catches {target}.",
+    "storm": "It falls upon {target}.",
     "shoot": "{figure} shoots at {target} with the {weapon}.",
     "blaze": "{figure} blazes away at {target} with the {weapon}.",
     "brawl": "{figure} goes for {target} with the {event.weapon}.",
@@ -160,4 +137,5 @@ _TOLD: dict[type[Event], Teller] = {
     was.Fell: _says("{figure} is down!", "bad", "death"),
     was.Cued: _says("{event.say}", "strong"),
     was.GameEnded: lambda state, event: ended(event.winner, event.why),
+    **tales.TOLD,
 }

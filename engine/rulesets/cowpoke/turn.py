@@ -13,7 +13,22 @@ from engine.core.game import Game
 from engine.core.ruleset import Result
 from engine.core.script import Listed, Script, ask, roll
 from engine.rulesets.cowpoke import actions as do
-from engine.rulesets.cowpoke import brawling, ending, moving, options, shooting, triggers
+from engine.rulesets.cowpoke import (
+    aftermath,
+    brawling,
+    dynamite,
+    ending,
+    finishing,
+    gatling,
+    moving,
+    notch,
+    opening,
+    options,
+    ranking,
+    shooting,
+    triggers,
+    weather,
+)
 from engine.rulesets.cowpoke import events as was
 from engine.rulesets.cowpoke.state import State, next_to_activate, ready, whose_go
 from engine.rulesets.cowpoke.wounds import harm
@@ -25,10 +40,14 @@ def next_script(game: Game[State]) -> Script[None] | None:
     if state.ended:
         return None
     if ended := ending.verdict(state):
-        return _end(ended)
+        return _end(game, ended)
+    if state.turn == 0 and (script := opening.script(game)):
+        return script
     if state.active:
         return act(game)
     if seat := next_to_activate(state):
+        if dynamite.is_orphaned(state, seat):
+            return dynamite.orphans_go_off(game, seat)
         return take_up(game, seat)
     return begin_turn(game)
 
@@ -40,7 +59,9 @@ def seats(state: State) -> tuple[Seat, ...]:
     return state.seats[first:] + state.seats[:first]
 
 
-def _end(ended: Result) -> Script[None]:
+def _end(game: Game[State], ended: Result) -> Script[None]:
+    if game.state.options.campaign:
+        yield from aftermath.roll_for_the_fallen(game)
     yield was.GameEnded(ended.winner, ended.why)
 
 
@@ -48,46 +69,17 @@ def begin_turn(game: Game[State]) -> Script[None]:
     """COW-3.2 Every player rolls 1D6; highest goes first, the others follow."""
     yield was.TurnBegan(game.state.turn + 1)
     yield from triggers.turn_began(game)
-    faces: dict[Seat, int] = {}
-    for seat in _playing(game.state):
-        (faces[seat],) = yield from roll(f"{seat}: initiative", 1)
-    order = yield from _ranked(game, tuple(faces), faces)
-    if _is_clockwise(game.state):
-        playing = tuple(faces)
-        first = playing.index(order[0])
-        order = playing[first:] + playing[:first]
+    order = yield from ranking.ranked(game, "initiative", notch.initiative)
     yield was.InitiativeSet(order)
-
-
-def _playing(state: State) -> tuple[Seat, ...]:
-    standing = {figure.seat: True for figure in state.figures.values()}
-    return tuple(seat for seat in state.seats if seat in standing)
-
-
-def _ranked(
-    game: Game[State], tied: tuple[Seat, ...], faces: dict[Seat, int]
-) -> Script[tuple[Seat, ...]]:
-    """COW-R5 Highest first; those tied for a place roll again to order themselves alone."""
-    only_first = _is_clockwise(game.state)
-    ranked: tuple[Seat, ...] = ()
-    for face in sorted(set(faces.values()), reverse=True):
-        equal = tuple(seat for seat in tied if faces[seat] == face)
-        if len(equal) > 1 and not (only_first and ranked):
-            again: dict[Seat, int] = {}
-            for seat in equal:
-                (again[seat],) = yield from roll(f"{seat}: initiative, tied", 1)
-            equal = yield from _ranked(game, equal, again)
-        ranked += equal
-    return ranked
-
-
-def _is_clockwise(state: State) -> bool:
-    return state.options.order == "clockwise"
+    yield from weather.turn_began(game)
 
 
 def take_up(game: Game[State], seat: Seat) -> Script[None]:
     """COW-3.3a Each character once, one at a time, the player choosing whom."""
+    yield from notch.between(game, seat)
     waiting = {figure.id: figure.at for figure in ready(game.state, seat)}
+    if not waiting:
+        return
     chosen = next(iter(waiting))
     if len(waiting) > 1:
         verb, acts = do.Activate.verb, map(do.Activate, waiting)
@@ -96,7 +88,14 @@ def take_up(game: Game[State], seat: Seat) -> Script[None]:
         )
         chosen = taken.figure
     yield was.Activated(chosen, game.state.tables.moves.action_points)
-    yield from _feel_scars(game, chosen)
+    yield from _begin(game, chosen)
+
+
+def _begin(game: Game[State], figure: FigureId) -> Script[None]:
+    """COW-H6 Dynamite, Gut scar, Chest scar, weather, then cards."""
+    for step in (dynamite.go_off, _feel_scars, weather.taken_up, notch.taken_up):
+        if game.state.active is not None:
+            yield from step(game, figure)
 
 
 def _feel_scars(game: Game[State], figure: FigureId) -> Script[None]:
@@ -118,7 +117,7 @@ def act(game: Game[State]) -> Script[None]:
     active = game.state.active
     assert active is not None
     if active.ap < 1:
-        yield was.Finished(active.figure)
+        yield from finishing.finish(game, active.figure)
         return
     figure = game.state.figures[active.figure]
     why = f"{figure.name}: {active.ap} AP"
@@ -128,7 +127,7 @@ def act(game: Game[State]) -> Script[None]:
 
 def finish(game: Game[State], act: do.Done) -> Script[None]:
     """COW-R27 Whoever is up may do nothing; unspent action points are lost."""
-    yield was.Finished(act.figure)
+    return finishing.finish(game, act.figure)
 
 
 _SCRIPTS: dict[type[Action], Callable[[Game[State], Any], Script[None]]] = {
@@ -141,4 +140,8 @@ _SCRIPTS: dict[type[Action], Callable[[Game[State], Any], Script[None]]] = {
     do.Reload: shooting.reload,
     do.Brawl: brawling.brawl,
     do.Done: finish,
+    do.Throw: dynamite.throw,
+    do.HailMary: dynamite.hail_mary,
+    do.Light: dynamite.light,
+    do.TurnGun: gatling.turn,
 }

@@ -5,6 +5,8 @@ from typing import get_args
 import pytest
 
 from engine.core.events import Decided, Drawn, Pass, Revealed, Rolled, Settled
+from engine.core.geometry import Cell
+from engine.rulesets.cowpoke import actions as do
 from engine.rulesets.cowpoke import events as was
 from engine.rulesets.cowpoke import names, telling
 from engine.rulesets.cowpoke.actions import (
@@ -153,7 +155,8 @@ def test_a_turn_is_told():
 
 
 # what a screen shows by itself, or what another line says already
-SILENT = {Settled, Revealed, Drawn, was.ApSpent, was.Finished, was.WalkBegun, was.Moved}
+SILENT = {Settled, Revealed, Drawn, was.ApSpent, was.Finished, was.WalkBegun, was.Moved,
+          was.GunFired, was.CardReadied, was.CardSpent, was.Stirred}  # fmt: skip
 
 
 def test_every_event_is_told_or_left_out_on_purpose():
@@ -208,6 +211,22 @@ ACTS = [
     (PushLuck("doc"), "lucky", "Doc is lucky: the sixes roll again", None),
     (QuickDraw("doc", "ike"), "draw", "Doc draws on Ike first", (5, 0, 0)),
     (Pass(), "pass", "let it pass", None),
+    (do.Jump("doc", line((1, 1, 0))), "jump", "jump down to 1,1", (1, 1, 0)),
+    (do.Land("doc", Cell(1, 1)), "land", "land at 1,1", (1, 1, 0)),
+    (do.Throw("doc", Cell(4, 1)), "throw", "throw dynamite at 4,1", (4, 1, 0)),
+    (do.HailMary("doc", Cell(8, 1)), "hail", "hurl dynamite at 8,1, as far as the die says",
+     (8, 1, 0)),
+    (do.Light("doc", Cell(1, 0)), "light", "light a fuse at 1,0", (1, 0, 0)),
+    (do.Open("doc", Cell(1, 0)), "open", "open the door at 1,0", (1, 0, 0)),
+    (do.Close("doc", Cell(1, 0)), "close", "close the door at 1,0", (1, 0, 0)),
+    (do.Smash("doc", Cell(1, 0)), "smash", "smash the window at 1,0", (1, 0, 0)),
+    (do.Take("doc", "strongbox"), "take", "take the strongbox", None),
+    (do.Drop("doc", "strongbox"), "drop", "let go of the strongbox", None),
+    (do.PickUp("doc", "knife", Cell(1, 0)), "pick", "pick up the knife at 1,0", (1, 0, 0)),
+    (do.TurnGun("doc", "gatling", (0, 1)), "turn", "turn the gatling to the south", None),
+    (do.Deploy("doc", Cell(1, 0)), "deploy", "deploy Doc at 1,0", (1, 0, 0)),
+    (do.PlayCard("law", "jammed", "ike", word="revolver"), "play",
+     "play “Jammed!” on Ike revolver", (5, 0, 0)),
 ]  # fmt: skip
 
 
