@@ -73,8 +73,8 @@ def _figures(row: Figures, width: int) -> Iterator[Told]:
     values = min(max((len(figure.value) for figure in row.figures), default=0), 24)
     for figure in row.figures:
         name = f"{figure.name:<{names}}  "
-        if len(figure.value) <= values:
-            line = f"{name}{figure.value:<{values}}  {figure.mark}"
+        line = f"{name}{figure.value:<{values}}  {figure.mark}"
+        if len(figure.value) <= values and INDENT + len(line) <= width:
             yield " " * INDENT + line, _MARKS[figure.mark]
         else:
             text = f"{name}{figure.value}  {figure.mark}"
@@ -85,8 +85,9 @@ def _passage(passage: Passage, width: int, read: list[str], *, at_length: bool) 
     """Yield a paragraph and what to read with it, unless that was `read` already."""
     yield "", "plain"
     kind = f"{passage.kind}, not played yet" if passage.later else passage.kind
-    title = f"{passage.title}  " if passage.title else ""
-    yield f"{passage.id}  {title}[{kind}]", "warn" if "house" in kind else "strong"
+    title = f"{passage.title} " if passage.title else ""
+    tone: Tone = "warn" if "house" in kind else "strong"
+    yield from _text(f"{passage.id} {title}[{kind}]", width, tone, hang=INDENT)
     yield from _text(passage.text, width, indent=INDENT)
     for grid in passage.grids:
         yield from _grid(grid, width)

@@ -1,11 +1,15 @@
 """The setup screen: a game in two presses, or as it is wanted."""
 
 import pytest
+from textual.widgets import Input
 
+from engine.session import setup
 from engine.session.viewer import Viewer
 from tui.app import Dustup
+from tui.screens.asking import Asking
 from tui.screens.battle import BattleScreen
 from tui.screens.menu import MenuScreen
+from tui.screens.options import GameOptions
 from tui.screens.setup import SetupScreen
 from tui.widgets.keys import Keys
 from tui.widgets.picker import Picker
@@ -150,3 +154,100 @@ async def test_who_has_no_posse_of_his_own_is_told_why(app):
         if rules != "cowpoke":
             said = text(app.screen.query_one("#note").lines)
             assert "is fought by those whom the scenario has" in said
+
+
+# --- the options of the game
+
+
+def option_notes(app):
+    return {item.text: item.note for item in app.screen.query_one(GameOptions).items}
+
+
+def note(app):
+    return text(app.screen.query_one("#note").lines).strip()
+
+
+async def test_the_options_of_the_scenarios_game_are_listed_as_it_has_them(app):
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        notes = option_notes(app)
+        assert (notes["Turns"], notes["Order"]) == ("< 12 >", "< clockwise >")
+        assert notes["Your figures"] == "none"
+        await pilot.press("end")
+        await pilot.pause()
+        assert "Order" not in option_notes(app)
+
+
+async def test_an_option_is_explained_stepped_through_and_played_by(app):
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        await pilot.press("tab", "tab")
+        await pilot.pause()
+        assert note(app) == "Turns: the Game Turn after which losses are compared (GEN-10)."
+        await pilot.press("right", "down", "enter")
+        await pilot.pause()
+        notes = option_notes(app)
+        assert (notes["Turns"], notes["Order"]) == ("< 15 >", "< descending >")
+        await pilot.press("s")
+        await pilot.pause()
+        played = app.screen.table.host.course.game.state.setting.scenario
+    assert (played.options["turns"], played.options["order"]) == (15, "descending")
+
+
+async def test_another_scenario_has_its_own_options_again(app):
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        await pilot.press("tab", "tab", "right", "tab", "down")
+        await pilot.pause()
+        assert option_notes(app)["Turns"] == "< 12 >"
+
+
+async def test_options_that_cannot_be_played_are_refused_in_a_sentence(app):
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        while app.screen.scenario.rules != "dinosaurs":
+            await pilot.press("down")
+            await pilot.pause()
+        await pilot.press("tab", "tab", "down", "left", "left", "left", "left")
+        await pilot.pause()
+        assert "costs" in note(app) and note(app).endswith(".")
+        await pilot.press("s")
+        await pilot.pause()
+        assert isinstance(app.screen, SetupScreen)
+
+
+async def test_a_file_of_ones_own_figures_is_typed_in(app, tmp_path):
+    own = tmp_path / "own.toml"
+    own.write_text('rules = "cowpoke"\n[weapons.revolver]\ndice = [6, 5, 4, 2]\n')
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        await pilot.press("tab", "tab", "end", "enter")
+        await pilot.pause()
+        app.screen.query_one(Input).value = str(own)
+        await pilot.press("enter")
+        await pilot.pause()
+        assert option_notes(app)["Your figures"] == "own.toml"
+        assert note(app) == "Yours: revolver dice."
+        await pilot.press("s")
+        await pilot.pause()
+        tables = app.screen.table.host.course.game.state.setting.tables
+    assert tables.weapons["revolver"].dice == (6, 5, 4, 2)
+
+
+async def test_a_file_that_is_not_in_order_is_refused_where_it_is_typed(app):
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        await pilot.press("tab", "tab", "end", "enter", *"no.toml", "enter")
+        await pilot.pause()
+        assert isinstance(app.screen, Asking)
+        refusal = text(app.screen.query_one("#refusal").lines)
+        assert refusal.strip() == "no.toml: there is no such file"
+        await pilot.press("escape")
+        await pilot.pause()
+        assert option_notes(app)["Your figures"] == "none"
+
+
+def test_the_options_at_a_glance(tmp_path, monkeypatch, snap_compare):
+    monkeypatch.setattr(setup, "shipped", lambda: [setup.scenario("boarding")])
+    keys = ("tab", "tab", "right", "down")
+    assert snap_compare(opened(tmp_path), press=keys, terminal_size=(80, 24))
