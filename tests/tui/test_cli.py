@@ -58,7 +58,11 @@ def dustup(*words, stdin="", **environment):
         (["play", "saloun"], USAGE, 'There is no scenario "saloun"; did you mean "saloon"?'),
         (["play", "saloon", "--seat", "lav=human"], USAGE, 'No seat "lav"; did you mean "law"?'),
         (["play", "saloon", "--undo", "fre"], USAGE, "'fre' is not one of"),
-        (["play", "saloon", "--option", "tuns=8"], USAGE, 'no option "tuns"; did you mean "turns"?'),
+        (
+            ["play", "saloon", "--option", "tuns=8"],
+            USAGE,
+            'no option "tuns"; did you mean "turns"?',
+        ),
         (["play", "saloon", "--option", "turns=0"], USAGE, "Turns: expected a whole number from 1"),
         (["play", "saloon", "--option", "turns"], USAGE, "Turns is now 12; write turns=VALUE"),
         (["play", "nowhere.toml"], BAD_FILE, "nowhere.toml: there is no such file"),
