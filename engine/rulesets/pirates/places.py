@@ -19,8 +19,8 @@ from engine.rulesets.pirates.tables import PISTOL, Tables
 
 MAN, SKILL, HERO = 800, 300, 1000  # what a man, a point of his skills and a Hero are worth
 DOWN, WOUND, PUSH = 35, 25, 8  # per cent of a man: that he lies, is wounded, is pushed
-BOLD = 60  # per cent: what harm to oneself weighs in a fight, beside harm done
-CARE = 25  # per cent: what a shot at oneself weighs that might come
+PRUDENT = 70  # per cent: what harm to oneself weighs in a fight, beside harm done
+CARE = 30  # per cent: what a shot at oneself weighs that might come
 CROWD = 250  # what each opponent in contact beyond the first costs
 RAIL = 120  # what it costs to stand at the edge with an enemy near
 INCH_TO_ENEMY, INCH_TO_GOAL = 30, 60
@@ -69,7 +69,12 @@ def fight(state: State, man: Man, other: Man) -> int:
     pain = loses * harm(state, man, blades[other.arm].wound) // 100
     gain += _pistol(state, man, other)
     pain += _pistol(state, other, man)
-    return gain - pain * BOLD // 100
+    return gain - _minded(state, pain * PRUDENT // 100)
+
+
+def _minded(state: State, harm: int) -> int:
+    """Return what harm to oneself weighs now: the less time is left, the bolder all get."""
+    return harm * max(1, state.last_turn - state.turn) // state.last_turn
 
 
 def _strength(state: State, man: Man, other: Man) -> int:
@@ -148,7 +153,7 @@ def shot(state: State, man: Man, gun: str) -> int:
 def worth(state: State, man: Man, option: Option, *, moved: bool = True) -> int:
     """Judge where a man stands: what he could do there, what might hit him, the way to go."""
     here = attack(state, man, option, moved=moved)
-    risk = threat(state, man) * CARE // 100
+    risk = _minded(state, threat(state, man) * CARE // 100)
     return here - risk - _edge(state, man) - ways(state, man)
 
 
