@@ -68,5 +68,6 @@ _ABOUT: Mapping[type[Moment], Callable[[State, Any], str]] = {
     moments.MeleeDeclared: _melee,
     moments.Shoving: _shoving,
     moments.Toppling: lambda s, m: f"{name(s, m.figure)} {_FALLS[m.why]} and is about to fall",
+    moments.TurnOver: lambda s, m: f"Turn {m.turn} is over: does the umpire step in?",
     moments.Halted: lambda s, m: f"{name(s, m.figure)} has come to a halt",
 }

@@ -103,6 +103,12 @@ class PartOver(Moment, frozen=True):
     group: GroupId
 
 
+class TurnOver(Moment, frozen=True):
+    """All groups have had their part of a turn: the umpire alone is asked for (PIR-R34)."""
+
+    turn: int
+
+
 CARD_MOMENTS = (
     CardDrawn, Naming, MoveRolled, ShotDeclared, HurtRolled, MeleeDeclared, Shoving, Toppling,
 )  # fmt: skip

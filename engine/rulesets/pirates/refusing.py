@@ -185,7 +185,7 @@ def _appeal(state: State) -> str:
 
 
 def _edict(state: State) -> str:
-    return "the umpire rules when somebody appeals (PIR-R34)"
+    return "the umpire rules on an appeal, and at the end of a turn (PIR-R34)"
 
 
 def _award(state: State) -> str:

@@ -48,7 +48,7 @@ class Pirates:
     check = staticmethod(sound.check)
     seats = staticmethod(turn.seats)
     next_script = staticmethod(turn.next_script)
-    always_asked = staticmethod(cards.always_asked)
+    always_asked = staticmethod(turn.always_asked)
 
     def result(self, state: State) -> Result | None:
         """Return how the game ended."""

@@ -11,7 +11,7 @@ from typing import Any
 
 from engine.core.events import Action, Seat
 from engine.core.game import Game, window
-from engine.core.ruleset import Result
+from engine.core.ruleset import Moment, Result
 from engine.core.script import Script, draw
 from engine.rulesets.pirates import actions as do
 from engine.rulesets.pirates import (
@@ -64,6 +64,11 @@ def seats(state: State) -> tuple[Seat, ...]:
     seat = whose.seat if whose else state.refilling[0] if state.refilling else None
     first = state.seats.index(seat) if seat in state.seats else 0
     return state.seats[first:] + state.seats[:first]
+
+
+def always_asked(state: State, moment: Moment) -> tuple[Seat, ...]:
+    """Return who is asked at a moment even if he can do nothing: hands of cards, the umpire."""
+    return cards.always_asked(state, moment) or umpire.always_asked(state, moment)
 
 
 def _end(ended: Result) -> Script[None]:
@@ -175,7 +180,10 @@ def put_off(game: Game[State], act: do.Reserve) -> Script[None]:
 
 
 def _close(game: Game[State]) -> Script[None]:
-    """PIR-R33 In the order in which the cards came, each may have new event cards."""
+    """PIR-R33, R34 The umpire may step in; then, as the cards came, each has new event cards."""
+    yield from umpire.step_in(game)
+    if game.state.ended:
+        return
     groups = [game.state.groups[group] for group in game.state.order]
     yield was.TurnClosed(tuple(group.seat for group in groups if not group.is_npc))
 

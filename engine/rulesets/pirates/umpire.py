@@ -3,6 +3,7 @@
 Rulings
     A group may appeal once in each of its goes; the umpire's own groups need not.
     One answer to an appeal is a ruling, or nothing; before it come up to three changes.
+    He may do the same once a turn without an appeal, when all groups have had their part.
     So many wounds as kill are not set: who is dead is taken off the table.
     The game is given to nobody in the first half of its turns.
 """
@@ -12,19 +13,21 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from engine.core.events import UMPIRE, Action, Pass
+from engine.core.events import UMPIRE, Action, Pass, Seat
 from engine.core.game import Game
 from engine.core.geometry import Cell, neighbours
+from engine.core.ruleset import Moment
 from engine.core.script import PASS, Family, Listed, Script, ask
 from engine.core.words import titled
 from engine.rulesets.pirates import actions as do
 from engine.rulesets.pirates import events as was
 from engine.rulesets.pirates import triggers
+from engine.rulesets.pirates.moments import TurnOver
 from engine.rulesets.pirates.state import Man, State
 from engine.rulesets.pirates.tables import CLUB
 
 LONGEST = 80  # characters of a reason
-CHANGES = 3  # that answer an appeal
+CHANGES = 3  # that answer an appeal, or that he makes at the end of a turn
 RULINGS = ("", "yes", "no")  # listed; the first is that all stands as it is
 _MOST = 20  # pistols, as a scenario may give them
 
@@ -80,9 +83,30 @@ def appeals(state: State) -> list[Family]:
 
 
 def appeal(game: Game[State], act: do.Appeal) -> Script[None]:
-    """PIR-R34 The umpire rules, or changes what is on the table, or lets it be."""
+    """PIR-R34 A player asks for a ruling."""
     yield was.Appealed(act.seat, act.words)
-    why = f"{titled(act.seat)} appeals to the umpire"
+    yield from _judge(game, f"{titled(act.seat)} appeals to the umpire")
+
+
+def step_in(game: Game[State]) -> Script[None]:
+    """PIR-T1, R34 At the end of a turn the umpire may do the same unasked."""
+    if UMPIRE not in game.state.seats:
+        return
+    moment = TurnOver(game.state.turn)
+    game.moments.append(moment)
+    try:
+        yield from _judge(game, game.rules.describe(game.state, moment))
+    finally:
+        game.moments.pop()
+
+
+def always_asked(state: State, moment: Moment) -> tuple[Seat, ...]:
+    """Return the umpire at the end of a turn, though he will mostly let it pass."""
+    return (UMPIRE,) if isinstance(moment, TurnOver) and UMPIRE in state.seats else ()
+
+
+def _judge(game: Game[State], why: str) -> Script[None]:
+    """PIR-R34 The umpire rules, or changes what is on the table, or lets it be."""
     for left in range(CHANGES, -1, -1):
         offered = edits(game.state) if left else []
         chosen = yield from ask(UMPIRE, why, _rulings(), *offered, PASS)

@@ -11,6 +11,7 @@ from engine.rulesets.pirates import asking, npcs
 from engine.rulesets.pirates import events as was
 from engine.rulesets.pirates import options as possible
 from engine.rulesets.pirates.actions import Activate, Done, Fight, Stand
+from engine.rulesets.pirates.moments import TurnOver
 from tests.rulesets.pirates.table import (
     DECK,
     RULES,
@@ -209,7 +210,8 @@ def play_out(given, seed):
         if question is None:
             return
         if isinstance(question, Ask):
-            assert question.seat != UMPIRE or not game.moments
+            over = bool(game.moments) and isinstance(game.moments[-1], TurnOver)
+            assert question.seat != UMPIRE or over
             families = question.options.families
             game.answer(families[-1][0])
             continue

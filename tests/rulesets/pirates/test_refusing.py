@@ -100,7 +100,7 @@ def test_seats_are_told_as_well():
         assert why_not(given, who, verb) or verb == "reserve", verb
     begun = duel(did={"option": "run"})
     begun = begun.replace(go=replace(begun.go, begun=True))
-    assert why_not(begun, "red", "reserve") .startswith("only a turn that nobody has begun")
+    assert why_not(begun, "red", "reserve").startswith("only a turn that nobody has begun")
 
 
 def test_what_is_possible_needs_no_reason():

@@ -22,7 +22,7 @@ from engine.rulesets.pirates.actions import (
     Throw,
 )
 from engine.rulesets.pirates.blows import Lost
-from engine.rulesets.pirates.moments import CARD_MOMENTS, Halted, PartOver
+from engine.rulesets.pirates.moments import CARD_MOMENTS, Halted, PartOver, TurnOver
 from tests.rulesets.pirates.table import DECK, RULES, along, foe, man, npc, play, table
 
 
@@ -233,7 +233,7 @@ def test_forged_names_are_told_too():
 
 
 def test_every_moment_is_described():
-    assert set(foretelling._ABOUT) == {*CARD_MOMENTS, Halted, PartOver}
+    assert set(foretelling._ABOUT) == {*CARD_MOMENTS, Halted, PartOver, TurnOver}
 
 
 @pytest.mark.rule("PIR-R27")

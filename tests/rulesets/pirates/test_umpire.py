@@ -2,6 +2,7 @@
 
 import pytest
 
+from engine.ai.player import Valued
 from engine.core.errors import ScenarioInvalid
 from engine.core.events import UMPIRE, Decided, Pass
 from engine.core.game import Game
@@ -113,6 +114,55 @@ def test_several_changes_answer_an_appeal_but_not_without_end() -> None:
         assert "wound" in verbs(given, [*APPEAL, *changes[:number]])
     assert verbs(given, [*APPEAL, *changes]) == {"ruling", "pass"}
     assert asks(given, [*APPEAL, *changes, Rule(UMPIRE)]) == "red"
+
+
+# --- unasked
+
+BLANK = ("blank", "blank")
+OVER = "Turn 1 is over: does the umpire step in?"
+
+
+def over(**fields):
+    """All groups have had their part of the turn."""
+    return judged(up="", hands={"red": BLANK, "black": BLANK}, **fields)
+
+
+@pytest.mark.rule("PIR-T1")
+@pytest.mark.rule("PIR-R34")
+def test_at_the_end_of_a_turn_the_umpire_may_step_in_unasked() -> None:
+    game, _ = play(over())
+    assert (game.question.seat, game.question.why) == (UMPIRE, OVER)
+    # Then he rules or changes something as if somebody had appealed, and then it goes on
+    assert verbs(over()) == verbs(judged(), APPEAL)
+    when = [Heal(UMPIRE, "al", "Rum."), Place(UMPIRE, "ann", Cell(20, 1), "A wave.")]
+    assert consequences(over(), when) == [
+        was.Healed("al", "Rum."), was.Placed("ann", Cell(20, 1), "A wave.")
+    ]  # fmt: skip
+    assert asks(over(), when) == UMPIRE
+    assert consequences(over(), [Rule(UMPIRE, "No more brawls.")]) == [was.Ruled("No more brawls.")]
+    for last in (Pass(), Rule(UMPIRE)):
+        assert asks(over(), [*when, last]) == "red"
+
+
+@pytest.mark.rule("PIR-R34")
+def test_he_is_asked_once_a_turn_and_a_pause_is_passed_over_like_any_other() -> None:
+    game, _ = play(over())
+    assert RULES.always_asked(game.state, game.moments[-1]) == (UMPIRE,)
+    state = after(over(late=False), [Pass(), Pass(), Pass()])
+    assert state.turn == 2
+    # and the computer lets it pass
+    assert Valued().choose(RULES, game.state, game.question) == Pass()
+
+
+def test_the_game_that_he_gives_away_at_the_end_of_a_turn_is_over() -> None:
+    game, events = play(over(), [Award(UMPIRE, "black", "Enough.")])
+    assert game.question is None
+    assert not [event for event in events if isinstance(event, was.TurnClosed)]
+
+
+def test_without_an_umpire_nobody_is_asked_at_the_end_of_a_turn() -> None:
+    given = table(DECK, up="", hands={"red": BLANK}, ann=man(at=(0, 0)), bob=foe(at=(9, 0)))
+    assert asks(given) == "red"
 
 
 # --- words
