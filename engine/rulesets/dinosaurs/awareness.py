@@ -1,7 +1,8 @@
 """Who expects an attack, and when those who did not begin to (DINO-C7, R5).
 
 Rulings
-    An enemy is noticed wherever a step brings him within 6" and into sight, whoever took it.
+    An enemy is noticed wherever a step, or a fall from the saddle, brings him within 6" and into
+    sight, whoever took it.
     A silent weapon leaves everybody as they are, the one it was aimed at too (T-DINO-1).
 """
 

@@ -73,7 +73,7 @@ def _weapons(state: State, figure: Figure) -> Iterator[Row]:
         empty = key in empties
         if empty:
             empties.remove(key)
-        load = Span(" (reload)" if empty else "", "bad")
+        load = Span(" (reload)" if empty and figure.uses.get(key, 1) else "", "bad")
         count = Span(f" x{figure.uses[key]}" if key in figure.uses else "", "strong")
         yield (Span(names.weapon(state, key)), count, load)
         yield (Span(f"  {_bands(row)}", "dim"), Span(f"{row.attacks}D"), Span(f"+{row.damage}"),

@@ -2,6 +2,7 @@
 
 Rulings
     A mounted pair flees once, by the mount's MV, if any of the pair is fleeing (DINO-R24).
+    Who has been up and then got into a saddle flees with the mount in the next Turn (DINO-R11).
     Riders are no nearer than their mounts: the mount is who is fled from.
     Who stands straight above or below the nearest enemy has no way to flee, and stays.
 """
@@ -19,8 +20,9 @@ from engine.rulesets.dinosaurs.state import Figure, State, enemies, together
 
 
 def is_due(state: State, figure: Figure) -> bool:
-    """Return whether a figure, or somebody on it, must flee first."""
-    return any(state.figures[id_].fleeing for id_ in together(state, figure.id))
+    """DINO-R22 Return whether a figure, or a rider who has not been up yet, must flee first."""
+    pair = (state.figures[id_] for id_ in together(state, figure.id))
+    return any(one.fleeing and not one.activated for one in pair)
 
 
 def nearest_enemies(state: State, figure: Figure) -> list[Figure]:

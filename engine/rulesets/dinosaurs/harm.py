@@ -8,8 +8,8 @@ Rulings
 from engine.core.events import FigureId
 from engine.core.game import Game
 from engine.core.script import Script
+from engine.rulesets.dinosaurs import awareness, fear, riding, triggers
 from engine.rulesets.dinosaurs import events as was
-from engine.rulesets.dinosaurs import fear, riding, triggers
 from engine.rulesets.dinosaurs.contact import cells
 from engine.rulesets.dinosaurs.state import State, riders
 
@@ -36,4 +36,5 @@ def _fall(game: Game[State], victim: FigureId, by: FigureId | None, cause: str) 
     for rider in thrown:
         yield was.SetDown(rider, riding.beside(game.state, place))
         yield from triggers.entered(game, rider)
+        yield from awareness.look_round(game)
         yield from harm(game, rider, game.state.tables.moves.thrown, by, cause)

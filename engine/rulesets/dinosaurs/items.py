@@ -3,7 +3,8 @@
 Rulings
     Within 1" of a friend is also who shares a saddle with him, and the mount itself (DINO-R3).
     What would do nothing cannot be used: a medpack on the unhurt, a cell on a loaded weapon.
-    Whiskey does not add up: a second drop lets the first last longer.
+    Whiskey heals no farther than a medpack does, and does not add up: a second drop lets the first
+    last longer.
 """
 
 from collections.abc import Iterator
@@ -41,7 +42,7 @@ def recharges(state: State, figure: Figure) -> Iterator[do.Recharge]:
     """T-DINO-6 Yield each empty weapon with what reloads it in no time."""
     for key in dict.fromkeys(figure.items):
         if state.tables.items[key].reloads:
-            for weapon in _empty(figure):
+            for weapon in to_reload(figure):
                 yield do.Recharge(figure.id, key, weapon)
 
 
@@ -53,7 +54,7 @@ def recharge(game: Game[State], act: do.Recharge) -> Script[None]:
 
 def reloads(state: State, figure: Figure) -> Iterator[do.Reload]:
     """DINO-A3, H4 Yield each empty weapon; dinosaurs have none that empties."""
-    for weapon in _empty(figure):
+    for weapon in to_reload(figure):
         yield do.Reload(figure.id, weapon)
 
 
@@ -61,6 +62,11 @@ def reload(game: Game[State], act: do.Reload) -> Script[None]:
     """DINO-C14 One weapon for a whole Action Phase."""
     yield was.ActionSpent(act.figure)
     yield was.Reloaded(act.figure, act.weapon)
+
+
+def to_reload(figure: Figure) -> tuple[str, ...]:
+    """Return each weapon that can be reloaded: what has run out for good cannot."""
+    return tuple(key for key in dict.fromkeys(figure.empty) if figure.uses.get(key, 1))
 
 
 def _friends(state: State, figure: Figure) -> Iterator[Figure]:
@@ -80,10 +86,3 @@ def _does_something(item: Item, target: Figure) -> bool:
 def _healing(item: Item, target: Figure) -> int:
     """Return the HP that an item gives back, never above the starting HP."""
     return max(0, min(item.hp, target.start - target.hp))
-
-
-def _empty(figure: Figure) -> Iterator[str]:
-    """Yield each weapon that can be reloaded: what has run out for good cannot."""
-    for weapon in dict.fromkeys(figure.empty):
-        if figure.uses.get(weapon, 1):
-            yield weapon

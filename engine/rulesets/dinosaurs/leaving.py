@@ -48,20 +48,17 @@ def snaps(state: State, moment: Leaving) -> Iterator[do.Snap]:
 
 
 def close_by(state: State, mover: FigureId) -> Ids:
-    """Return the enemies within 1" of a mover, nearest first: those whom a move may leave."""
-    figure = state.figures[mover]
-    return tuple(nearest_first(state, figure, in_melee(state, figure)))
+    """Return the enemies within 1" of a mover: those whom a move may leave."""
+    return tuple(enemy.id for enemy in in_melee(state, state.figures[mover]))
 
 
 def left_by(state: State, mover: FigureId, beside: Ids, cell: Cell) -> Ids:
-    """DINO-R9 Return those of some enemies from whom a step to a cell leads away."""
-    then = block(cell, state.figures[mover].size)
-    return tuple(
-        enemy
-        for enemy in beside
-        if enemy in state.figures
-        and not touching(state.ground, then, cells(state, state.figures[enemy]))
-    )
+    """DINO-R9, H6 Return from whom a step to a cell leads away, the nearest before it first."""
+    figure = state.figures[mover]
+    then = block(cell, figure.size)
+    others = [state.figures[enemy] for enemy in beside if enemy in state.figures]
+    left = [o for o in others if not touching(state.ground, then, cells(state, o))]
+    return tuple(nearest_first(state, figure, left))
 
 
 def break_away(game: Game[State], mover: FigureId, left: Ids) -> Script[None]:

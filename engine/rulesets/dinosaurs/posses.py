@@ -13,6 +13,9 @@ def check(state: State) -> None:
     """Raise ScenarioInvalid, with the path of a fault, unless every side is as it may be."""
     for seat in state.seats:
         side = [figure for figure in state.figures.values() if figure.seat == seat]
+        if not side:
+            said = f"a side has at least one entity; {quoted(seat)} has none"
+            raise ScenarioInvalid(said, "seats")
         most = state.tables.posse.entities
         if len(side) > most:
             said = f"a side has at most {most} entities; {quoted(seat)} has {len(side)}"

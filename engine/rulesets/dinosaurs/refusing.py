@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 
 from engine.core.events import FigureId
 from engine.rulesets.dinosaurs import actions as do
-from engine.rulesets.dinosaurs import contact, flight, moving, scores
+from engine.rulesets.dinosaurs import contact, flight, items, moving, scores
 from engine.rulesets.dinosaurs.names import name
 from engine.rulesets.dinosaurs.names import weapon as called
 from engine.rulesets.dinosaurs.state import Figure, State, enemies, together
@@ -59,7 +59,9 @@ def _charge(state: State, figure: Figure) -> str:
 
 
 def _flee(state: State, figure: Figure) -> str:
-    return "" if flight.is_due(state, figure) else "nothing has frightened that one"
+    if figure.fleeing:
+        return "it flees as soon as it is next taken up (DINO-R22)"
+    return "nothing has frightened that one"
 
 
 def _action(state: State, figure: Figure) -> str:
@@ -115,7 +117,7 @@ def _recharge(state: State, figure: Figure) -> str:
         state.tables.items[key].reloads for key in figure.items if key in state.tables.items
     ):
         return "no spare cell is left"
-    if not figure.empty:
+    if not items.to_reload(figure):
         return "nothing needs to be reloaded"
     return (
         "a cell is changed before anything else (T-DINO-6)" if figure.moved or figure.acted else ""
@@ -123,7 +125,7 @@ def _recharge(state: State, figure: Figure) -> str:
 
 
 def _reload(state: State, figure: Figure) -> str:
-    return _action(state, figure) or ("" if figure.empty else "nothing needs to be reloaded")
+    return _action(state, figure) or "nothing needs to be reloaded"
 
 
 def _mount(state: State, figure: Figure) -> str:

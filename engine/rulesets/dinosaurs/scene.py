@@ -5,6 +5,7 @@ from engine.core.geometry import Cell
 from engine.core.scene import Scene, Token
 from engine.core.words import titled
 from engine.rulesets.dinosaurs import contact, names
+from engine.rulesets.dinosaurs.items import to_reload
 from engine.rulesets.dinosaurs.options import members
 from engine.rulesets.dinosaurs.state import Figure, State, riders, whose_go
 
@@ -26,7 +27,7 @@ def scene(state: State) -> Scene:
 
 def badges(figure: Figure) -> str:
     """Return what lies beside a figure, as letters."""
-    lies = (figure.fleeing, figure.unaware, bool(figure.empty), figure.braced)
+    lies = (figure.fleeing, figure.unaware, bool(to_reload(figure)), figure.braced)
     return "".join(letter for letter, is_so in zip(BADGES, lies, strict=True) if is_so)
 
 

@@ -76,8 +76,9 @@ def take_up(game: Game[State], seat: Seat) -> Script[None]:
     if isinstance(chosen, do.Stand):
         yield was.Passed(chosen.figure, members)
         return
+    must_flee = flight.is_due(game.state, game.state.figures[chosen.figure])
     yield was.Activated(chosen.figure, members)
-    if flight.is_due(game.state, game.state.figures[chosen.figure]):
+    if must_flee:
         yield from flight.flee(game, chosen.figure)
 
 

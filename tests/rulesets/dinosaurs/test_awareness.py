@@ -3,8 +3,18 @@
 import pytest
 
 from engine.rulesets.dinosaurs.actions import Move, Shoot
-from engine.rulesets.dinosaurs.events import Alerted, AttackResolved, Hurt
-from tests.rulesets.dinosaurs.table import PLAIN, after, along, foe, gathered, happened, man, table
+from engine.rulesets.dinosaurs.events import Alerted, AttackResolved, Hurt, SetDown
+from tests.rulesets.dinosaurs.table import (
+    PLAIN,
+    after,
+    along,
+    dino,
+    foe,
+    gathered,
+    happened,
+    man,
+    table,
+)
 
 SHOT = Shoot("doc", "ike", "six_shooter_200")
 
@@ -65,6 +75,18 @@ def test_an_enemy_within_six_inches_in_sight_wakes_them():
 def test_a_wall_between_keeps_them_asleep():
     given = sentries((4, 0), "...X" + "." * 30)
     assert happened(given, [Move("doc", along(0, 1, 2))], Alerted) == []
+
+
+@pytest.mark.rule("DINO-R5", "DINO-H5")
+@pytest.mark.parametrize(("at", "woken"), [(7, [Alerted("posse")]), (8, [])])
+def test_who_is_thrown_from_the_saddle_so_near_is_noticed(at, woken):
+    given = table(
+        "." * 40, doc=man(at=(0, 0), weapons=("blastbow",), unaware=True),
+        rex=dino(at=(at, 0), seat="gang", hp=1), ike=foe(at=(at + 1, 0), rides="rex"),
+    )  # fmt: skip
+    when = [Shoot("doc", "rex", "blastbow"), (9, 9)]
+    assert happened(given, when, SetDown) == [SetDown("ike", (at - 1, 0, 0))]
+    assert happened(given, when, Alerted) == woken
 
 
 @pytest.mark.rule("DINO-R5")

@@ -109,6 +109,14 @@ def test_the_enemies_are_asked_one_by_one_the_nearest_first():
     assert [why.split(" ")[0] for why, _ in rolls(given, when)] == ["Ike", "Sam"]
 
 
+@pytest.mark.rule("DINO-H6", "DINO-R9")
+def test_nearest_is_who_is_nearest_before_the_step_that_leaves():
+    given = locked(others={"moe": foe(at=(6, 3), weapons=("knife",))})
+    leave = Move("doc", line((5, 3), (4, 3)))  # Ike was nearer at the start, Moe is nearer now
+    assert options(given, [leave]) == [Snap("moe", "doc", "knife"), Pass()]
+    assert options(given, [leave, Pass()]) == [Snap("ike", "doc", "spear"), Pass()]
+
+
 @pytest.mark.rule("DINO-R19")
 @pytest.mark.parametrize(
     "card", [{"acted": True, "activated": True}, {"activated": True}, {"fleeing": True}]

@@ -3,6 +3,7 @@
 import pytest
 
 from engine.core.geometry import Cell
+from engine.rulesets.dinosaurs import flight
 from engine.rulesets.dinosaurs.actions import (
     Activate,
     Charge,
@@ -13,6 +14,7 @@ from engine.rulesets.dinosaurs.actions import (
     Run,
     Shoot,
     Snap,
+    Stand,
     Strike,
 )
 from engine.rulesets.dinosaurs.events import (
@@ -28,6 +30,7 @@ from engine.rulesets.dinosaurs.events import (
     Moved,
     Rallied,
     SetDown,
+    TurnBegan,
 )
 from engine.rulesets.dinosaurs.events import Tested as FearTested
 from tests.rulesets.dinosaurs.table import (
@@ -186,6 +189,19 @@ def test_either_failing_makes_the_pair_flee_once(who):
     assert len(happened(given, when, Rallied)) == 1
     assert len(happened(given, when, MoveBegun)) == 1
     assert "move" not in verbs(given, when)
+
+
+@pytest.mark.rule("DINO-R11", "DINO-R22", "DINO-R24")
+def test_who_failed_after_his_activation_and_mounted_does_not_flee_in_this_turn():
+    given = afoot()
+    given = given.change("doc", fleeing=True)  # frightened as he came to the mount
+    when = [Mount("doc", "rex"), Activate("moe"), Done("moe")]
+    assert allows(given, Stand("rex"), when)
+    when.append(Activate("rex"))
+    assert happened(given, when, MoveBegun) == []
+    then = after(given, when)
+    assert then.figures["doc"].fleeing
+    assert flight.is_due(TurnBegan(2).apply(then), then.figures["rex"])
 
 
 @pytest.mark.rule("DINO-H4", "DINO-R24")

@@ -5,6 +5,7 @@ import pytest
 from engine.core.scene import OVERLAYS
 from engine.rulesets.dinosaurs.actions import Charge, Move, Run, Shoot
 from engine.rulesets.dinosaurs.events import GameEnded
+from engine.rulesets.dinosaurs.refusing import why_not
 from tests.rulesets.dinosaurs.table import (
     PLAIN,
     RULES,
@@ -47,6 +48,14 @@ def shades(state, kind, figure="doc", cell=None):
 
 
 # --- the table
+
+
+@pytest.mark.rule("T-DINO-1")
+def test_nothing_is_to_be_reloaded_once_the_last_stick_is_thrown():
+    state = duel(weapons=("dynamite",), uses={"dynamite": 0}, empty=("dynamite",))
+    assert tokens(state)["doc"].badges == ""
+    assert not any("(reload)" in row for row in card(state, "doc"))
+    assert "nothing needs" in why_not(state, "doc", "reload")
 
 
 @pytest.mark.rule("GEN-1", "DINO-R24")

@@ -94,6 +94,8 @@ def test_a_side_has_one_to_six_entities():
     assert "at most 6 entities" in said
     men.pop("m6")
     assert len(table(PLAIN, **men).figures) == 7
+    with pytest.raises(ScenarioInvalid, match="has none"):
+        table(PLAIN, seats=("posse", "gang", "herd"), **men)
 
 
 READY = {  # the ready posse of about $1,000
