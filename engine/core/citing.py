@@ -4,8 +4,10 @@ from collections.abc import Mapping
 
 from msgspec.structs import replace
 
-from engine.core.scene import Part
+from engine.core.scene import Part, Span
 from engine.core.tables import Origin
+
+_RANK: tuple[Origin, ...] = ("printed", "found", "house", "yours")
 
 
 def cited(
@@ -17,6 +19,12 @@ def cited(
     `words` are filled in, and {row} is the part's own name, "light_cover".
     """
     return tuple(_cited(part, paths, marks, words) for part in parts)
+
+
+def tag(marks: Mapping[str, Origin], *paths: str) -> Span:
+    """Return what stands behind figures on a card: their mark, the least printed of them all."""
+    mark = max((marks.get(path, "printed") for path in paths), key=_RANK.index, default="printed")
+    return Span("" if mark == "printed" else f" {mark}", "dim")
 
 
 def _cited(

@@ -2,7 +2,7 @@
 
 import pytest
 
-from engine.core.citing import cited
+from engine.core.citing import cited, tag
 from engine.core.scene import Part
 
 PATHS = {"T-1": "guns.{gun}.dice", "R-2": "modifiers.{row}"}
@@ -33,3 +33,12 @@ def test_what_no_table_holds_has_no_mark():
     assert rule(Part("light cover", -1, "R-2")) == "R-2"
     assert rule(Part("luck", 1, "R-9")) == "R-9"
     assert rule(Part("luck", 1)) == ""
+
+
+@pytest.mark.parametrize(
+    ("paths", "told"),
+    [(("a", "b"), " house"), (("a", "c"), " yours"), (("a",), ""), (("nowhere",), ""), ((), "")],
+)
+def test_figures_on_a_card_have_the_least_printed_of_their_marks(paths, told):
+    marks = {"a": "printed", "b": "house", "c": "yours"}
+    assert tag(marks, *paths).text == told

@@ -4,6 +4,7 @@ from engine.core.events import FigureId
 from engine.core.folding import folded
 from engine.core.places import wind
 from engine.core.scene import Card, Row, Span, Tone
+from engine.rulesets.cowpoke import origins
 from engine.rulesets.cowpoke.names import gun, name
 from engine.rulesets.cowpoke.state import LOCATIONS, Figure, State, is_blinded
 
@@ -26,12 +27,13 @@ def _health(state: State, figure: Figure) -> Row:
     active = state.active
     drawn = HEART * left + HOLE * (full - left) if full <= HEARTS else f"{left} of {full}"
     hearts = Span(drawn, "good" if left * 2 > full else "bad")
+    origin = origins.tag(state, f"tiers.{figure.tier}.hp")
     if left == 0:
-        return (Span("HP ", "dim"), hearts, Span("  out of action", "bad"))
+        return (Span("HP ", "dim"), hearts, origin, Span("  out of action", "bad"))
     if active and active.figure == figure.id:
-        return (Span("HP ", "dim"), hearts, Span(f"   AP {active.ap}", "strong"))
+        return (Span("HP ", "dim"), hearts, origin, Span(f"   AP {active.ap}", "strong"))
     ready = "   has acted" if figure.acted == state.turn else "   ready"
-    return (Span("HP ", "dim"), hearts, Span(ready, "dim"))
+    return (Span("HP ", "dim"), hearts, origin, Span(ready, "dim"))
 
 
 def _body(figure: Figure) -> tuple[Row, ...]:
@@ -65,7 +67,7 @@ def _wound(figure: Figure, place: str) -> Span:
 
 
 def _arms(state: State, figure: Figure) -> tuple[Row, ...]:
-    """List weapons with their dice by range band, and whether they are loaded."""
+    """List weapons with their dice by range band, whose these are, and whether they are loaded."""
     rows: list[Row] = []
     empties = list(figure.empty)
     for weapon in figure.weapons:
@@ -76,9 +78,11 @@ def _arms(state: State, figure: Figure) -> tuple[Row, ...]:
         if weapon in empties:
             empties.remove(weapon)
             empty = Span(" (empty)", "bad")
-        rows.append((Span(f"{gun(state, weapon)}{mark} "), Span(bands, "dim"), empty))
+        origin = origins.tag(state, f"weapons.{weapon}.dice")
+        rows.append((Span(f"{gun(state, weapon)}{mark} "), Span(bands, "dim"), origin, empty))
     melee = state.tables.melee[figure.melee].dice
-    return (*rows, (Span(f"{figure.melee} "), Span(f"brawl {melee:+d}", "dim")))
+    origin = origins.tag(state, f"melee.{figure.melee}.dice")
+    return (*rows, (Span(f"{figure.melee} "), Span(f"brawl {melee:+d}", "dim"), origin))
 
 
 def _skills(figure: Figure) -> tuple[Row, ...]:

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from functools import lru_cache
 
 from engine.core import citing
-from engine.core.scene import Part
+from engine.core.scene import Part, Span
 from engine.core.setting import Setting
 from engine.core.tables import Origin
 from engine.rulesets.cowpoke import tables
@@ -34,6 +34,11 @@ _FIGURES = {
 def cited(state: State, parts: tuple[Part, ...], weapon: str) -> tuple[Part, ...]:
     """Return a pool's parts, the rule of each with its mark where the rulebook prints none."""
     return citing.cited(parts, _FIGURES, _marks(state.setting), weapon=weapon)
+
+
+def tag(state: State, *paths: str) -> Span:
+    """Return what stands behind figures of the tables on a card."""
+    return citing.tag(_marks(state.setting), *paths)
 
 
 @lru_cache(maxsize=16)

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from engine.core.events import FigureId
 from engine.core.folding import folded
 from engine.core.scene import Card, Row, Span
-from engine.rulesets.dinosaurs import names, posses, scores
+from engine.rulesets.dinosaurs import names, origins, posses, scores
 from engine.rulesets.dinosaurs.names import name
 from engine.rulesets.dinosaurs.state import Figure, State, has_heart, riders
 from engine.rulesets.dinosaurs.tables import Weapon
@@ -23,7 +23,7 @@ def card(state: State, figure: FigureId) -> Card | None:
         return None
     rows = (
         *_scores(state, who), *_weapons(state, who), *_carried(state, who), *_saddle(state, who),
-        *_conditions(state, who), (Span(f"${price(state, who)}", "dim"),),
+        *_conditions(state, who), (Span(f"${price(state, who)}", "dim"), _priced(state, who)),
     )  # fmt: skip
     title = f"{who.name} · {names.kind(state, who.type)}"
     return Card(figure, title, (_health(state, who), *folded(rows)))
@@ -37,11 +37,19 @@ def price(state: State, figure: Figure) -> int:
     return posses.price(state, replace(figure, items=(*row.free, *bought) if row else ()))
 
 
+def _priced(state: State, figure: Figure) -> Span:
+    """Return whose prices they are."""
+    rows = [f"weapons.{key}" for key in figure.weapons] + [f"items.{key}" for key in figure.items]
+    rows += [_row(state, figure), f"armour.{figure.armour}"]
+    return origins.tag(state, *(f"{row}.price" for row in rows))
+
+
 def _health(state: State, figure: Figure) -> Row:
     left = max(0, figure.hp)
     shown = min(BAR, -(-BAR * left // figure.start))
     bar = Span(FULL * shown + GONE * (BAR - shown), "good" if 2 * left > figure.start else "bad")
-    row = (Span("HP ", "dim"), bar, Span(f" {left}/{figure.start}"))
+    origin = origins.tag(state, f"{_row(state, figure)}.hp")
+    row = (Span("HP ", "dim"), bar, Span(f" {left}/{figure.start}"), origin)
     if figure.id not in state.figures:
         return (*row, Span(" out", "bad"))
     return (*row, Span("  has acted" if _is_spent(state, figure) else "  ready", "dim"))
@@ -58,11 +66,20 @@ def _scores(state: State, figure: Figure) -> Iterator[Row]:
     spans.append(Span(str(fear), "good" if has_heart(state, figure) else "plain"))
     if ranged is not None:
         spans += [Span("  RMC ", "dim"), Span(str(ranged))]
-    yield (*spans, Span("  MMC ", "dim"), Span(str(scores.melee_miss(state, figure))))
+    own = _row(state, figure)
+    origin = origins.tag(state, *(f"{own}.{score}" for score in ("mv", "fear", "rmc", "mmc")))
+    yield (*spans, Span("  MMC ", "dim"), Span(str(scores.melee_miss(state, figure))), origin)
     natural, worn = scores.natural_ar(state, figure), scores.worn_ar(state, figure)
     wears = f" {names.armour(state, figure.armour)}" if figure.armour else ""
     sum_ = f" = {natural} + {worn}" if natural and worn else ""
-    yield (Span("AR ", "dim"), Span(f"{natural + worn}{sum_}"), Span(wears))
+    origin = origins.tag(state, f"{own}.ar", *([f"armour.{figure.armour}.ar"] if wears else []))
+    yield (Span("AR ", "dim"), Span(f"{natural + worn}{sum_}"), origin, Span(wears))
+
+
+def _row(state: State, figure: Figure) -> str:
+    """Return where in the tables a figure's scores stand (T-DINO-4, T-DINO-5)."""
+    book = "dinosaurs" if state.is_dinosaur(figure) else "characters"
+    return f"{book}.{figure.type}"
 
 
 def _weapons(state: State, figure: Figure) -> Iterator[Row]:
@@ -77,7 +94,14 @@ def _weapons(state: State, figure: Figure) -> Iterator[Row]:
         count = Span(f" x{figure.uses[key]}" if key in figure.uses else "", "strong")
         yield (Span(names.weapon(state, key)), count, load)
         yield (Span(f"  {_bands(row)}", "dim"), Span(f"{row.attacks}D"), Span(f"+{row.damage}"),
-               Span(_reload(row), "dim"))  # fmt: skip
+               Span(_reload(row), "dim"), _origin(state, figure, key))  # fmt: skip
+
+
+def _origin(state: State, figure: Figure, key: str) -> Span:
+    """Return whose the figures of a weapon are; a natural one stands with its dinosaur."""
+    own = f"weapons.{key}" if key in state.tables.weapons else _row(state, figure)
+    stats = ("range", "attacks", "damage", "reload")
+    return origins.tag(state, *(f"{own}.{stat}" for stat in stats))
 
 
 def _bands(row: Weapon) -> str:

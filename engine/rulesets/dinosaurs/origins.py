@@ -6,7 +6,7 @@ from functools import lru_cache
 from msgspec.structs import replace
 
 from engine.core import citing
-from engine.core.scene import Part
+from engine.core.scene import Part, Span
 from engine.core.setting import Setting
 from engine.core.tables import Origin
 from engine.rulesets.dinosaurs import tables
@@ -59,6 +59,11 @@ def _words(state: State, attack: AttackGathered) -> dict[str, str]:
         "worn": target.armour if target else "",
         "band": next(bands, ""),
     }
+
+
+def tag(state: State, *paths: str) -> Span:
+    """Return what stands behind figures of the tables on a card."""
+    return citing.tag(_marks(state.setting), *paths)
 
 
 @lru_cache(maxsize=16)

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from engine.core.events import FigureId
 from engine.core.folding import folded
 from engine.core.scene import Card, Row, Span, Tone
-from engine.rulesets.pirates import names
+from engine.rulesets.pirates import names, origins
 from engine.rulesets.pirates.state import Group, Man, State
 from engine.rulesets.pirates.tables import GRENADE, PISTOL
 
@@ -33,7 +33,8 @@ def _health(state: State, man: Man) -> Row:
     wounds = Span(drawn, "bad" if left <= 1 < kills else "good")
     stands = man.lost or ("fallen" if man.down else "standing")
     tone: Tone = "dim" if stands == "standing" else "bad"
-    return (Span("wounds ", "dim"), wounds, Span(f"   {stands}", tone))
+    origin = origins.tag(state, f"classes.{man.rank}.kills")
+    return (Span("wounds ", "dim"), wounds, origin, Span(f"   {stands}", tone))
 
 
 def _arms(state: State, man: Man) -> Iterator[Row]:
@@ -41,14 +42,21 @@ def _arms(state: State, man: Man) -> Iterator[Row]:
         drawn = _drawn(LOADED, man.pistols)
         tone: Tone = "good" if man.pistols else "bad"
         numbers = Span(f"  {_numbers(state, PISTOL)}", "dim") if man.pistols else Span("")
-        yield (Span("pistols ", "dim"), Span(drawn, tone), numbers)
+        origin = _origin(state, PISTOL) if man.pistols else Span("")
+        yield (Span("pistols ", "dim"), Span(drawn, tone), numbers, origin)
     if man.gun:
         yield (Span(f"{names.gun(state, man.gun)} "), *_loaded(man),
-               Span(f"  {_numbers(state, man.gun)}", "dim"))  # fmt: skip
+               Span(f"  {_numbers(state, man.gun)}", "dim"), _origin(state, man.gun))  # fmt: skip
     if man.grenades:
-        drawn = _drawn(FUSE, man.grenades)
-        yield (Span("grenades ", "dim"), Span(drawn, "good"), Span(_wound(state, GRENADE), "dim"))
+        drawn, origin = _drawn(FUSE, man.grenades), origins.tag(state, f"guns.{GRENADE}.wound")
+        wound = Span(_wound(state, GRENADE), "dim")
+        yield (Span("grenades ", "dim"), Span(drawn, "good"), wound, origin)
     yield _blade(state, man)
+
+
+def _origin(state: State, gun: str) -> Span:
+    """Return whose the numbers, ranges and template of a gun are."""
+    return origins.tag(state, *(f"guns.{gun}.{stat}" for stat in ("bands", "numbers", "reach")))
 
 
 def _drawn(glyph: str, count: int) -> str:
@@ -86,7 +94,9 @@ def _blade(state: State, man: Man) -> Row:
     bonus = state.rank(man).melee + man.wounds * figures.wound + (row.melee if row else 0)
     die = f", wound die {row.wound:+d}" if row and row.wound else ""
     lost = Span(" (on the ground)", "bad") if man.down else Span("")
-    return (Span(f"{names.blade(state, man.arm)} "), Span(f"melee {bonus:+d}{die}", "dim"), lost)
+    figures_of = (f"blades.{man.arm}.melee", f"blades.{man.arm}.wound", f"classes.{man.rank}.melee")
+    bonuses = Span(f"melee {bonus:+d}{die}", "dim")
+    return (Span(f"{names.blade(state, man.arm)} "), bonuses, origins.tag(state, *figures_of), lost)
 
 
 _OPTIONS = {

@@ -107,8 +107,8 @@ def test_wounds_and_conditions_are_kept_on_the_card():
         "  /#\\   chest 0    arms 0 ",
         "   #    gut   2!",
         "  / \\   legs  1 ",
-        "revolver 5/4/3/1",
-        "rifle 2/3/4/4/3/2 (empty)",
+        "revolver 5/4/3/1 house",
+        "rifle 2/3/4/4/3/2 house (empty)",
         "knife brawl +2",
         "lucky (used), fast",
         "blinded this turn",
@@ -120,12 +120,12 @@ def test_wounds_and_conditions_are_kept_on_the_card():
 @pytest.mark.rule("COW-2.1c")
 def test_of_a_pair_one_may_be_empty():
     rows = card(duel(weapons=("revolver", "revolver"), empty=("revolver",)), "doc")
-    assert rows[5:7] == ["revolver 5/4/3/1 (empty)", "revolver 5/4/3/1"]
+    assert rows[5:7] == ["revolver 5/4/3/1 house (empty)", "revolver 5/4/3/1 house"]
 
 
 def test_a_marksmans_weapon_is_marked():
     rows = card(duel(skills=("marksman",), marksman="revolver"), "doc")
-    assert "revolver * 5/4/3/1" in rows
+    assert "revolver * 5/4/3/1 house" in rows
 
 
 def test_a_card_is_narrow_however_long_its_words():
@@ -136,7 +136,7 @@ def test_a_card_is_narrow_however_long_its_words():
     )  # fmt: skip
     rows = card(given, "doc")
     assert max(map(len, rows)) <= 36
-    assert rows[5:8] == ["lever-action rifle * 3/4/4/3/2", "   (empty)", "sawn-off 6/4"]
+    assert rows[5:8] == ["lever-action rifle * 3/4/4/3/2 house", "   (empty)", "sawn-off 6/4 house"]
     assert rows[-4:] == ["aims at ", "  " + "I" * 33 + "…", "on watch south-west, ",
                          "  lever-action rifle"]  # fmt: skip
 
@@ -144,7 +144,7 @@ def test_a_card_is_narrow_however_long_its_words():
 def test_many_hit_points_are_counted():
     house = {"tiers": {"legend": {"hp": 30}}}
     given = table(FIELD, house=house, doc=man(at=(0, 0), tier="legend", hp=17), ike=foe(at=(9, 0)))
-    assert card(given, "doc")[0] == "HP 17 of 30   AP 2"
+    assert card(given, "doc")[0] == "HP 17 of 30 yours   AP 2"
 
 
 def test_nobody_has_no_card():

@@ -121,14 +121,15 @@ def test_a_card_shows_all_that_a_paper_card_would():
     assert RULES.card(given, "doc").title == "Doc · Duster"
     assert card(given, "doc") == [
         "HP ███████········· 5/12  ready",
-        "MV 3″  Fear 9  RMC 7  MMC 8",
-        "AR 4 Plated Dinohide",
+        "MV 3″  Fear 9  RMC 7  MMC 8 house",
+        "AR 4 house Plated Dinohide",
         "200kW Six-Shooter (reload)",
-        "  4/8/12″ 4D+2 reload 2x1",
+        "  4/8/12″ 4D+2 reload 2x1 house",
         "Stick of Dynamite x3",
         "  8″ blast 2″ 3D+4 reload each time",
+        "   house",
         "Spear",
-        "  1″ 4D+2",
+        "  1″ 4D+2 house",
         "has medpack x2",
         "FLEEING: runs before anything else",
         "unaware: hits count twice",
@@ -136,20 +137,20 @@ def test_a_card_shows_all_that_a_paper_card_would():
         "charge bonus on Ike",
         "braced: no move this Turn",
         "7 damage this Turn, has tested",
-        "$670",
+        "$670 house",
     ]
 
 
 def test_a_dinosaur_has_a_card_with_its_saddles():
     state = herd(type="ducky")
     assert card(state, "rex") == [
-        "HP ████████████████ 18/18  ready",
-        "MV 7″  Fear 7  MMC 8",
-        "AR 1",
+        "HP ████████████████ 18/18 found  ready",
+        "MV 7″  Fear 7  MMC 8 house",
+        "AR 1 house",
         "teeth and horns",
-        "  1″ 3D+3",
+        "  1″ 3D+3 house",
         "Hadrosaur, 2 saddles: Doc",
-        "$400",
+        "$400 house",
     ]
     assert "rides Rex" in card(state, "doc")
 

@@ -115,7 +115,7 @@ def test_a_card_holds_what_a_paper_card_would():
     )  # fmt: skip
     given = given.replace(deck=dealt(given, {"red": ("rum", "blank")}))
     assert card(given) == [
-        "wounds [x][ ]   standing",
+        "wounds [x][ ] found   standing",
         "pistols ¬ ¬ ¬  9 to 4″, 5 to 8″",
         "musket empty, 2 turns to reload",
         "    9 to 8″, 5 to 24″",
