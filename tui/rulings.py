@@ -5,12 +5,13 @@ from itertools import chain
 
 from engine.core.rulebook import Grid
 from engine.core.scene import Tone
-from engine.session.rules import Brief, Contents, Part, Passage
-from engine.session.shelf import Figures
+from engine.session.rules import Brief, Contents, Part, Passage, contents, look_up
+from engine.session.shelf import Book, Figures
 from tui.wrapping import wrapped
 
 Told = tuple[str, Tone]
 INDENT = 2
+PLAIN = 80  # columns of what is read line by line
 _MARKS: dict[str, Tone] = {"printed": "dim", "found": "plain", "house": "warn", "yours": "good"}
 
 
@@ -42,6 +43,13 @@ def table_of_contents(books: Sequence[Contents], width: int) -> Iterator[Told]:
         yield from _listed("Tables: ", (f"{each.id} {each.text}" for each in book.tables), width)
         yield from _listed("Verbs: ", book.acts, width)
         yield from _listed("Names: ", book.names, width)
+
+
+def plain(term: str, books: Sequence[Book]) -> list[str]:
+    """Return all about a term, or what the books hold, line by line; raise IllegalAction."""
+    if term:
+        return [line for line, _ in answer(look_up(term, books), PLAIN)]
+    return [line for line, _ in table_of_contents(contents(books), PLAIN)]
 
 
 def _part(part: Part, width: int, *, at_length: bool) -> Iterator[Told]:

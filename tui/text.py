@@ -12,7 +12,7 @@ from engine.core.scene import OVERLAYS, Choice
 from engine.core.words import titled
 from engine.session.host import Host
 from engine.session.report import Prompt, Report
-from tui import reading, typed
+from tui import reading, rulings, typed
 from tui.inert import inert, write_line
 from tui.listeners import Listeners
 from tui.offered import offered
@@ -149,6 +149,7 @@ class TextGame:
             "who": lambda: self._lines(reading.who_lines(report.scene)),
             "look": lambda: self._look(report, rest),
             "card": lambda: self._card(report, rest),
+            "rules": lambda: self._lines(rulings.plain(rest, self._host.books)),
             "list": lambda: self._list(report, rest),
             "odds": lambda: self._odds(report, rest),
             "why": lambda: self._lines(reading.detail_lines(report.story, typed.count(rest))),

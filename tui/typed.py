@@ -29,6 +29,7 @@ COMMANDS = {
     "reach X,Y": "say that of one place; also sight, threat and cover",
     "who": "list the figures, where they stand, and how far from the one who acts",
     "card NAME": "read a figure's card",
+    "rules WORD": "what the rules of this game say of a verb, a weapon, a number, any word",
     "why [N]": "tell the last event, or the last N, with dice and rules",
     "pass until": "let all that is asked out of turn pass, until it is your turn",
     "undo, redo": "take the last decision back; play it again",

@@ -1,11 +1,13 @@
 """The rules in a terminal: as text, as JSON, and on a screen to search."""
 
 import json
+import tomllib
 
 import pytest
 
-from engine.session import shelf
-from engine.session.rules import contents, look_up
+from engine.session import setup, shelf
+from engine.session.host import Host
+from engine.session.rules import contents, look_up, topics
 from tests.tui.fake import FakeHost
 from tui import rulings
 from tui.app import Dustup
@@ -14,6 +16,7 @@ from tui.screens.about import AboutScreen
 from tui.screens.battle import BattleScreen
 from tui.screens.help import HelpScreen
 from tui.screens.rules import RulesScreen, fitting
+from tui.text import TextGame
 from tui.widgets.picker import Picker
 
 BOOKS = shelf.books()
@@ -106,6 +109,16 @@ def test_no_line_is_wider_than_the_terminal(width):
             assert len(line) <= width, line
 
 
+def test_a_game_played_in_lines_of_text_says_what_its_rules_say():
+    scenario, written = setup.scenario("saloon"), []
+    host = Host.new(scenario, dict.fromkeys(scenario.seats, "human"), tables=tomllib.loads(OWN))
+    words = iter(["rules revolver", "rules xyzzy", "rules", "quit"])
+    TextGame(host, lambda prompt: next(words), written.append).play()
+    assert "  dice          6, 5, 4, 2  yours" in written
+    assert 'The rules say nothing of "xyzzy"' in written
+    assert not any("Pirates" in line for line in written)
+
+
 # --- on the screen
 
 
@@ -168,7 +181,5 @@ async def test_it_can_be_drawn_at_any_size(size):
 
 
 def test_names_come_before_what_is_only_said():
-    from engine.session.rules import topics
-
     terms = [topic.term for topic in fitting(topics(BOOKS), "knife")]
     assert terms[0] == "knife" and len(terms) > 2
