@@ -59,14 +59,6 @@ def put(*path, to):
     return forge
 
 
-def drop(*path):
-    def forge(records):
-        holder, step = at(records, *path)
-        del holder[step]
-
-    return forge
-
-
 def happen(*events):
     """Append an answer with any events at all."""
     return lambda records: records.append([3, list(events), b""])
@@ -78,7 +70,7 @@ ROLLED = [2, "wade runs", 6, [1, 2]]
 FORGERIES = {
     "a weapon nobody makes": put(*WADE, "weapons", 0, to="bazooka"),
     "a tier that is not in the tables": put(*WADE, "tier", to="immortal"),
-    "a tier taken out of the tables": drop(*TABLES, "tiers", "legend"),
+    "a tier that is a number": put(*TABLES, "tiers", "legend", to=7),
     "arms that are not in the tables": put(*WADE, "melee", to="teeth"),
     "a watch with a gun nobody makes": put(*WADE, "watch", to=["bazooka", [1, 0]]),
     "a seat that is not there": put(*WADE, "seat", to="mob"),
