@@ -13,7 +13,7 @@ from engine.rulesets.dinosaurs.state import Figure, State, has_heart, riders
 from engine.rulesets.dinosaurs.tables import Weapon
 
 FULL, GONE = "█", "·"
-BAR = 16  # columns of the bar of hit points
+BAR = 10  # columns of the bar of hit points
 
 
 def card(state: State, figure: FigureId) -> Card | None:
@@ -26,7 +26,7 @@ def card(state: State, figure: FigureId) -> Card | None:
         *_conditions(state, who), (Span(f"${price(state, who)}", "dim"), _priced(state, who)),
     )  # fmt: skip
     title = f"{who.name} · {names.kind(state, who.type)}"
-    return Card(figure, title, (_health(state, who), *folded(rows)))
+    return Card(figure, title, folded((_health(state, who), *rows)))
 
 
 def price(state: State, figure: Figure) -> int:
@@ -92,7 +92,7 @@ def _weapons(state: State, figure: Figure) -> Iterator[Row]:
             empties.remove(key)
         load = Span(" (reload)" if empty and figure.uses.get(key, 1) else "", "bad")
         count = Span(f" x{figure.uses[key]}" if key in figure.uses else "", "strong")
-        yield (Span(names.weapon(state, key)), count, load)
+        yield (Span(names.weapon(state, key)), Span(_marks(row), "dim"), count, load)
         yield (Span(f"  {_bands(row)}", "dim"), Span(f"{row.attacks}D"), Span(f"+{row.damage}"),
                Span(_reload(row), "dim"), _origin(state, figure, key))  # fmt: skip
 
@@ -113,9 +113,13 @@ def _bands(row: Weapon) -> str:
 
 def _reload(row: Weapon) -> str:
     marks = [f"reload {row.reload}x1"] if row.reload else []
-    marks += ["reload each time"] if row.auto else []
-    marks += [word for word, is_so in (("silent", row.silent), ("heavy", row.heavy)) if is_so]
+    marks += ["reload each"] if row.auto else []
     return "".join(f" {mark}" for mark in marks)
+
+
+def _marks(row: Weapon) -> str:
+    marks = (("silent", row.silent), ("heavy", row.heavy))
+    return "".join(f" {word}" for word, is_so in marks if is_so)
 
 
 def _carried(state: State, figure: Figure) -> Iterator[Row]:

@@ -11,8 +11,8 @@ from engine.core.scene import Choice
 from engine.rulesets.dinosaurs import actions as do
 from engine.rulesets.dinosaurs import blast, buckets, contact, moving
 from engine.rulesets.dinosaurs.names import item, name, weapon
-from engine.rulesets.dinosaurs.state import State, riders
-from engine.rulesets.dinosaurs.telling import armed, together_named
+from engine.rulesets.dinosaurs.state import State, riders, together
+from engine.rulesets.dinosaurs.telling import armed, lets_go_by, together_named
 
 KEYS = {
     "activate": "a", "done": "e", "stand": "S", "move": "w", "charge": "g", "run": "r",
@@ -58,6 +58,11 @@ def _activate(state: State, action: do.Activate) -> str:
     return f"{who} {'act' if riders(state, action.figure) else 'acts'}"
 
 
+def _done(state: State, action: do.Done) -> str:
+    who = together_named(state, action.figure)
+    return f"{who} {'are' if riders(state, action.figure) else 'is'} done"
+
+
 def _charge(state: State, action: do.Charge) -> str:
     short = "" if moving.comes_home(state, action) else ", falling short"
     return f"charge {name(state, action.target)}{short}"
@@ -70,8 +75,8 @@ def _use(state: State, action: do.Use) -> str:
 
 _LABELS: dict[type[Action], Callable[[State, Any], str]] = {
     do.Activate: _activate,
-    do.Done: lambda s, a: f"{name(s, a.figure)} is done",
-    do.Stand: lambda s, a: f"{name(s, a.figure)} lets the Turn go by",
+    do.Done: _done,
+    do.Stand: lambda s, a: lets_go_by(s, together(s, a.figure)),
     do.Move: lambda s, a: f"move to {place(a.path[-1])}",
     do.Charge: _charge,
     do.Run: lambda s, a: f"run to {place(a.path[-1])}, for the action",

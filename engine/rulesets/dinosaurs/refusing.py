@@ -17,8 +17,9 @@ def why_not(state: State, who: FigureId, verb: str) -> str:
     figure, reason = state.figures.get(who), _REASONS.get(verb)
     if figure is None or reason is None:
         return ""
-    if state.active is None and verb not in (do.Activate.verb, do.Stand.verb):
-        return _activate(state, figure) or "take somebody up first"
+    up = state.active.members if state.active else ()
+    if figure.id not in up and verb not in _OUT_OF_TURN:
+        return _activate(state, figure) or f"{figure.name} has to be taken up first"
     return reason(state, figure)
 
 
@@ -151,6 +152,10 @@ def _done(state: State, figure: Figure) -> str:
     return "" if up else "that one is not up"
 
 
+# what is said of these does not depend on who is up
+_OUT_OF_TURN = (
+    do.Activate.verb, do.Stand.verb, do.Flee.verb, do.Snap.verb, do.Done.verb,
+)  # fmt: skip
 _REASONS: Mapping[str, Reason] = {
     do.Activate.verb: _activate, do.Stand.verb: _stand, do.Move.verb: _move,
     do.Charge.verb: _charge, do.Flee.verb: _flee, do.Run.verb: _run, do.Shoot.verb: _shoot,

@@ -49,6 +49,12 @@ def together_named(state: State, figure: FigureId) -> str:
     return _listed(state, (*riders(state, figure), figure))
 
 
+def lets_go_by(state: State, figures: Sequence[FigureId]) -> str:
+    """Return that a figure, or a mount and its riders, passes the whole Turn (DINO-T3)."""
+    mount, *up = figures
+    return f"{_listed(state, (*up, mount))} {'let' if up else 'lets'} the Turn go by"
+
+
 def _listed(state: State, figures: Sequence[FigureId]) -> str:
     *others, last = (name(state, figure) for figure in figures)
     return f"{', '.join(others)} and {last}" if others else last
@@ -240,7 +246,7 @@ _TOLD: dict[type[Event], Teller] = {
     was.TurnBegan: _says("Turn {event.turn}", "title", "turn"),
     was.InitiativeSet: _initiative,
     was.Activated: _activated,
-    was.Passed: _says("{figure} lets the Turn go by.", "dim"),
+    was.Passed: lambda state, event: line(event, f"{lets_go_by(state, event.members)}.", "dim"),
     was.MoveBegun: _move_begun,
     was.Charged: _charged,
     was.DoorOpened: _door_opened,

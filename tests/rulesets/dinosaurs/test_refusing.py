@@ -69,7 +69,7 @@ def test_who_may_not_be_taken_up_or_pass_is_told_why():
     assert "has had its activation" in why_not(given, "wes", "activate")
     assert "taken up with the mount, Rex" in why_not(given, "jo", "activate")
     assert why_not(given, "doc", "activate") == ""
-    assert why_not(given, "doc", "move") == "take somebody up first"
+    assert why_not(given, "doc", "move") == "Doc has to be taken up first"
     assert "taken up with the mount" in why_not(given, "jo", "shoot")
 
 
@@ -83,6 +83,7 @@ def test_riders_and_mounts_have_reasons_of_their_own():
     assert why_not(given, "rex", "done") == why_not(given, "doc", "done") == ""
     assert why_not(given, "ike", "done") == "that one is not up"
     assert "is not done yet" in why_not(given, "ike", "activate")
+    assert "is not done yet" in why_not(given, "ike", "mount")
 
 
 def test_of_those_who_are_not_there_nothing_is_said():

@@ -3,6 +3,7 @@
 import pytest
 
 from engine.core.scene import OVERLAYS
+from engine.rulesets.dinosaurs import tables
 from engine.rulesets.dinosaurs.actions import Charge, Move, Run, Shoot
 from engine.rulesets.dinosaurs.events import GameEnded
 from engine.rulesets.dinosaurs.refusing import why_not
@@ -120,14 +121,13 @@ def test_a_card_shows_all_that_a_paper_card_would():
     )  # fmt: skip
     assert RULES.card(given, "doc").title == "Doc · Duster"
     assert card(given, "doc") == [
-        "HP ███████········· 5/12  ready",
+        "HP █████····· 5/12  ready",
         "MV 3″  Fear 9  RMC 7  MMC 8 house",
         "AR 4 house Plated Dinohide",
         "200kW Six-Shooter (reload)",
         "  4/8/12″ 4D+2 reload 2x1 house",
         "Stick of Dynamite x3",
-        "  8″ blast 2″ 3D+4 reload each time",
-        "   house",
+        "  8″ blast 2″ 3D+4 reload each house",
         "Spear",
         "  1″ 4D+2 house",
         "has medpack x2",
@@ -144,7 +144,7 @@ def test_a_card_shows_all_that_a_paper_card_would():
 def test_a_dinosaur_has_a_card_with_its_saddles():
     state = herd(type="ducky")
     assert card(state, "rex") == [
-        "HP ████████████████ 18/18 found  ready",
+        "HP ██████████ 18/18 found  ready",
         "MV 7″  Fear 7  MMC 8 house",
         "AR 1 house",
         "teeth and horns",
@@ -155,13 +155,21 @@ def test_a_dinosaur_has_a_card_with_its_saddles():
     assert "rides Rex" in card(state, "doc")
 
 
+@pytest.mark.parametrize("weapon", sorted(tables.load().weapons))
+def test_no_row_of_a_card_is_broken_where_the_longest_weapon_or_word_stands(weapon):
+    given = duel(at=(3, 3), ike={"weapons": (weapon,), "activated": True, "type": "trail_boss"})
+    rows = card(given, "ike")
+    assert rows[0] == "HP ██████████ 14/14 house  has acted"
+    assert not any(row.strip() == "house" for row in rows)
+
+
 def test_a_card_says_who_is_ready_and_who_is_out():
     given = duel(others={"wes": man(at=(3, 3), activated=True)})
     assert card(given, "ike")[0].endswith("ready")
     assert card(given, "wes")[0].endswith("has acted")
     shot = [Shoot("doc", "ike", "six_shooter_200"), (9, 9, 9, 9)]
     fallen = after(duel(ike={"hp": 1}, others={"jed": foe(at=(30, 9))}), shot)
-    assert card(fallen, "ike")[0] == "HP ················ 0/12 out"
+    assert card(fallen, "ike")[0] == "HP ·········· 0/12 out"
 
 
 def test_a_card_is_narrow_however_long_its_words():

@@ -189,6 +189,10 @@ def test_a_turn_is_told():
     ]  # fmt: skip
     waits = table(PLAIN, up="", doc=man(at=(0, 0)), ike=foe(at=(30, 0)))
     assert story(waits, [Stand("doc")])[0] == "Doc lets the Turn go by."
+    pair = table(
+        PLAIN, up="", rex=dino(at=(0, 0)), doc=man(at=(1, 0), rides="rex"), ike=foe(at=(30, 0))
+    )
+    assert story(pair, [Stand("rex")])[0] == "Doc and Rex let the Turn go by."
 
 
 # what a screen shows by itself, or what another line says already
@@ -231,6 +235,8 @@ ACTS = [
     (Activate("rex"), "Wes and Rex act", (0, 5, 0)),
     (Done("doc"), "Doc is done", None),
     (Stand("doc"), "Doc lets the Turn go by", None),
+    (Done("rex"), "Wes and Rex are done", None),
+    (Stand("rex"), "Wes and Rex let the Turn go by", None),
     (Move("doc", along(0, 1, 2)), "move to 2,0", (2, 0, 0)),
     (Charge("doc", "ike", along(0, 1, 2, 3, 4, 5)), "charge Ike", (6, 0, 0)),
     (Charge("doc", "ike", along(0, 1)), "charge Ike, falling short", (6, 0, 0)),
