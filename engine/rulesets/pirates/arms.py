@@ -38,13 +38,18 @@ def guns(state: State, man: Man) -> tuple[str, ...]:
     return allowed(state, man)
 
 
+def most_pistols(state: State, man: Man, option: Option) -> int:
+    """Return how many pistols an option lets a man fire, if he has them (PIR-M1 to M7, R5)."""
+    return state.rank(man).guns + _PISTOLS.get(option, 0)
+
+
 def allowed(state: State, man: Man) -> tuple[str, ...]:
     """Return what a man's option and what he fired already leave him (PIR-M7, R5)."""
     option, fired = man.did.option, man.did.gun
     more = state.rank(man).guns
     if option is None:
         return ()
-    pistols = more + (0 if fired else _PISTOLS.get(option, 0))
+    pistols = more if fired else most_pistols(state, man, option)
     ready = [PISTOL] if man.pistols and man.did.pistols < pistols else []
     if option == "prime" and not fired and man.grenades:
         ready.append(GRENADE)

@@ -10,9 +10,10 @@ from engine.core.places import place, wind
 from engine.core.scene import Choice
 from engine.core.words import titled
 from engine.rulesets.pirates import actions as do
-from engine.rulesets.pirates import buckets, moving, names, templates
+from engine.rulesets.pirates import aiming, arms, buckets, moving, names, templates
 from engine.rulesets.pirates.names import name
-from engine.rulesets.pirates.state import Option, State
+from engine.rulesets.pirates.state import Option, State, opponents
+from engine.rulesets.pirates.tables import PISTOL
 
 KEYS = {
     "activate": "a", "done": "e", "reserve": "R", "call": "C", "run": "r", "advance": "w",
@@ -70,6 +71,20 @@ def _inches(state: State, option: Option) -> str:
     return f"{moving.dice(state, option)}D6″"
 
 
+def _fires(state: State, action: do.Act, option: Option) -> str:
+    """Tell what an option lets a man fire of what he has, and that he may reload (PIR-M1 to M7)."""
+    man, stands = state.men[action.figure], option == "stand"
+    if man.did.spent or (stands and opponents(state, man)):
+        return "no shooting"
+    count = min(man.pistols, arms.most_pistols(state, man, option))
+    pistols = "a pistol" if count == 1 else f"{count} pistols"
+    ready = arms.allowed(state, man.having(option=option))
+    what = [pistols if gun == PISTOL else f"the {names.gun(state, gun)}" for gun in ready]
+    what += ["reload"] if stands and aiming.reloads(state, man) else []
+    before = {"creep": "and ", "stand": ""}.get(option, "then ")
+    return before + " or ".join(what) if what else "no shooting"
+
+
 def _reload(state: State, action: do.Reload) -> str:
     if action.mount:
         return f"work at the {names.mount(state, action.mount)}"
@@ -98,12 +113,12 @@ _LABELS: Mapping[type[Action], Callable[[State, Any], str]] = {
     do.Done: lambda s, a: f"{names.group(s, a.group)} are done",
     do.Reserve: lambda s, a: "hold the whole turn back for later",
     do.CallTurn: lambda s, a: f"{names.group(s, a.group)} take the turn held back",
-    do.Run: lambda s, a: f"run {_inches(s, 'run')}, no shooting",
-    do.Advance: lambda s, a: f"advance {_inches(s, 'advance')}, then a pistol",
-    do.Swing: lambda s, a: f"swing across to {place(a.cell)}, then a pistol",
-    do.Creep: lambda s, a: f"creep {_inches(s, 'creep')}, and any gun",
+    do.Run: lambda s, a: f"run {_inches(s, 'run')}, {_fires(s, a, 'run')}",
+    do.Advance: lambda s, a: f"advance {_inches(s, 'advance')}, {_fires(s, a, 'advance')}",
+    do.Swing: lambda s, a: f"swing across to {place(a.cell)}, {_fires(s, a, 'swing')}",
+    do.Creep: lambda s, a: f"creep {_inches(s, 'creep')}, {_fires(s, a, 'creep')}",
     do.Prime: lambda s, a: f"prime a grenade, {_inches(s, 'prime')}, then throw",
-    do.Stand: lambda s, a: "stand fast: shoot, or reload",
+    do.Stand: lambda s, a: f"stand fast: {_fires(s, a, 'stand')}",
     do.Move: lambda s, a: f"go to {place(a.path[-1])}",
     do.Stay: lambda s, a: "stay put",
     do.Shoot: lambda s, a: f"shoot {name(s, a.target)} with the {names.gun(s, a.gun)}",

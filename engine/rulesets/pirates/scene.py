@@ -36,7 +36,7 @@ def _status(state: State) -> str:
     if group := state.whose:
         parts.append(f"{group.name}'{'' if group.name.endswith('s') else 's'} go")
     elif state.refilling:
-        parts.append(f"event cards for {titled(state.refilling[0])}")
+        parts.append(f"{titled(state.refilling[0])} may discard an event card")
     up = state.men.get(state.go.up) if state.go and state.go.up else None
     return " · ".join((*parts, *([_may(up)] if up else [])))
 

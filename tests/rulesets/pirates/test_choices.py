@@ -48,9 +48,29 @@ def test_options_say_what_they_bring():
     assert [label(given, kind("ann")) for kind in (do.Run, do.Advance, do.Creep, do.Stand)] == [
         "run 3D6″, no shooting",
         "advance 2D6″, then a pistol",
-        "creep 1D6″, and any gun",
-        "stand fast: shoot, or reload",
+        "creep 1D6″, and a pistol",
+        "stand fast: a pistol",
     ]
+
+
+@pytest.mark.rule("PIR-M7", "PIR-R5", "PIR-R15")
+@pytest.mark.parametrize(
+    ("kit", "kind", "said"),
+    [
+        ({"rank": "hero"}, do.Run, "run 3D6″, then a pistol"),
+        ({"rank": "hero"}, do.Advance, "advance 2D6″, then 2 pistols"),
+        ({"rank": "hero"}, do.Stand, "stand fast: 3 pistols"),
+        ({"pistols": 0}, do.Advance, "advance 2D6″, no shooting"),
+        ({"gun": "musket"}, do.Creep, "creep 1D6″, and the musket"),
+        ({"gun": "musket", "pistols": 2}, do.Stand, "stand fast: 2 pistols or the musket"),
+        ({"gun": "musket", "reload": 1}, do.Creep, "creep 1D6″, no shooting"),
+        ({"gun": "musket", "reload": 1}, do.Stand, "stand fast: reload"),
+        ({"at": (1, 1)}, do.Stand, "stand fast: no shooting"),
+        ({"did": {"spent": True}}, do.Advance, "advance 2D6″, no shooting"),
+    ],
+)
+def test_options_say_what_can_be_fired_with_what_is_left(kit, kind, said):
+    assert label(duel(**kit), kind("ann")) == said
 
 
 @pytest.mark.rule("GEN-12")

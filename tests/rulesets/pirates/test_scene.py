@@ -99,7 +99,9 @@ def test_the_status_line():
     assert status(moved) == "Turn 1 · Red's go · Ann has moved"
     nobody = table(DECK, up="", ann=man(at=(0, 0)), bob=foe(at=(9, 0)))
     assert status(nobody) == "Turn 1"
-    assert status(TurnClosed(("black",)).apply(nobody)) == "Turn 1 · event cards for Black"
+    assert (
+        status(TurnClosed(("black",)).apply(nobody)) == "Turn 1 · Black may discard an event card"
+    )
     assert status(GameEnded("red", "").apply(duel())) == "Turn 1 · Red wins"
     assert status(GameEnded(None, "").apply(duel())) == "Turn 1 · A draw"
 
