@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 
 from engine.core.events import FigureId
-from engine.rulesets.cowpoke import targets
+from engine.rulesets.cowpoke import arms, targets
 from engine.rulesets.cowpoke.state import Active, Figure, State, enemies, opponents_in_contact
 
 ENGAGED = "in a brawl one may only fight or break away"
@@ -43,6 +43,9 @@ def _brawl(state: State, figure: Figure, active: Active) -> str:
 def _gun(state: State, figure: Figure) -> str:
     if opponents_in_contact(state, figure):
         return ENGAGED
+    if not figure.guns and any(arms.crewed(state, figure)):
+        spent = not any(arms.has_shots(state, gun) for gun in arms.crewed(state, figure))
+        return "the gun has been fired as often as it can" if spent else ""
     return "" if figure.guns else "every weapon is empty"
 
 
@@ -104,6 +107,6 @@ _REASONS: Mapping[str, Reason] = {
     "take": _hands_free("no loot is within reach"),
     "drop": lambda state, figure, active: "nothing is carried",
     "pick": _hands_free("no blade is within reach, or the hand is not free"),
-    "turn": _hands_free("no gun is crewed"),
+    "turn": _hands_free("no gun that can be turned is in contact"),
     "play": lambda state, figure, active: "no card that fits is held",
 }  # fmt: skip

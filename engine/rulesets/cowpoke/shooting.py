@@ -10,8 +10,8 @@ from engine.core.events import FigureId
 from engine.core.game import Game
 from engine.core.script import Script
 from engine.rulesets.cowpoke import actions as do
+from engine.rulesets.cowpoke import arms, pools
 from engine.rulesets.cowpoke import events as was
-from engine.rulesets.cowpoke import pools
 from engine.rulesets.cowpoke.finishing import finish
 from engine.rulesets.cowpoke.moments import RolledPool
 from engine.rulesets.cowpoke.names import gun
@@ -75,14 +75,15 @@ def fire(
 ) -> Script[None]:
     """COW-H5 Resolve a shot of any kind, target after target; an Aim is at the first."""
     empties = blazing or game.state.tables.weapons[weapon].out_of_ammo
+    fired = False
     for target in targets:
         if target not in game.state.figures:
             continue
         rolled = yield from _shot(game, shooter, target, weapon, aimed=aimed, blazing=blazing)
-        if empties:
-            yield was.Emptied(shooter, weapon)
+        if not fired:
+            yield from arms.used(game, shooter, target, weapon, empties=empties)
         yield from resolve(game, rolled, each_six=blazing)
-        aimed = empties = False
+        aimed, fired = False, True
 
 
 def _shot(

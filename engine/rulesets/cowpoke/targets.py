@@ -3,27 +3,27 @@
 from collections.abc import Iterator
 from itertools import combinations
 
-from engine.core import sight
 from engine.core.events import FigureId
-from engine.core.geometry import in_arc, within
-from engine.rulesets.cowpoke import pools
+from engine.core.geometry import within
+from engine.rulesets.cowpoke import arms, pools, skies
 from engine.rulesets.cowpoke.state import Figure, State, enemies
 
 Shots = Iterator[tuple[Figure, str]]
 
 
 def sees(state: State, figure: Figure, other: Figure) -> bool:
-    """Return whether one character sees another (COW-6.1a, GEN-7)."""
-    return sight.sees(state.ground, figure.at, other.at)
+    """Return whether one character sees another (COW-6.1a, GEN-7; T-COW-6)."""
+    return skies.sees(state, figure.at, other.at)
 
 
 def pairs(state: State, figure: Figure) -> Shots:
-    """Yield each enemy in sight with each loaded weapon, in roster order."""
-    guns = figure.guns
+    """Yield each enemy in sight with each weapon that bears on him, in roster order."""
+    weapons = arms.at_hand(state, figure)
     for enemy in enemies(state, figure):
-        if guns and sees(state, figure, enemy):
-            for weapon in guns:
-                yield enemy, weapon
+        if weapons and sees(state, figure, enemy):
+            for weapon in weapons:
+                if arms.bears(state, figure, weapon, enemy.at):
+                    yield enemy, weapon
 
 
 def shots(state: State, figure: Figure) -> Shots:
@@ -40,8 +40,12 @@ def is_shot(state: State, figure: Figure, target: Figure, weapon: str) -> bool:
 
 
 def most_dice(state: State, shooter: Figure, target: Figure) -> int:
-    """Return the most dice that a loaded weapon has at someone in sight, 0 without a shot."""
-    shots = (pools.shot(state, shooter, target, weapon) for weapon in shooter.guns)
+    """Return the most dice that a weapon has at someone in sight, 0 without a shot."""
+    shots = (
+        pools.shot(state, shooter, target, weapon)
+        for weapon in arms.at_hand(state, shooter)
+        if arms.bears(state, shooter, weapon, target.at)
+    )
     return max(0, max(map(pools.total, shots), default=0))
 
 
@@ -63,7 +67,7 @@ def blazes(state: State, figure: Figure) -> Shots:
 
 
 def spreads(
-    state: State, figure: Figure, target: Figure, weapon: str
+    state: State, figure: Figure, target: Figure, weapon: str, *, watching: bool = False
 ) -> Iterator[tuple[FigureId, ...]]:
     """Yield the further targets that The Spread may take: none, then more (COW-R17)."""
     yield ()
@@ -76,7 +80,7 @@ def spreads(
         if other.id not in (figure.id, target.id)
         and within(other.at, target.at, row.spread_reach)
         and sees(state, figure, other)
-        and pools.total(pools.shot(state, figure, other, weapon)) > 0
+        and pools.total(pools.shot(state, figure, other, weapon, watching=watching)) > 0
     ]
     for count in range(1, row.spread + 1):
         yield from combinations(near, count)
@@ -90,10 +94,9 @@ def watches(state: State, watcher: Figure, mover: Figure) -> bool:
     watch = watcher.watch
     return (
         watch is not None
-        and in_arc(watch.facing, watcher.at, mover.at)
-        and watcher.loaded(watch.weapon)
+        and arms.watches(state, watcher, mover.at)
         and sees(state, watcher, mover)
-        and pools.total(pools.shot(state, watcher, mover, watch.weapon)) > 0
+        and pools.total(pools.shot(state, watcher, mover, watch.weapon, watching=True)) > 0
     )
 
 

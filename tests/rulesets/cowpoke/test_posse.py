@@ -71,7 +71,7 @@ def test_of_a_pair_of_revolvers_each_is_emptied_by_itself():
 
 @pytest.mark.rule("COW-2.1c")
 def test_a_pair_of_revolvers_is_offered_as_one():
-    given = carrying("revolver", "revolver")
+    given = carrying("revolver", "revolver", melee="unarmed")
     assert options(given, kind=Shoot) == [Shoot("doc", "ike", "revolver")]
 
 
