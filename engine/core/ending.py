@@ -6,15 +6,18 @@ A ruleset asks in this order: the scenario's goals, a side with nobody left, the
 from collections.abc import Iterable, Mapping, Sequence
 
 from engine.core.events import FigureId, Seat
-from engine.core.goals import Goal, Placed, reached
+from engine.core.goals import Carried, Goal, Placed, reached
 from engine.core.ruleset import Result
 
 
 def by_goal(
-    goals: Iterable[Goal], standing: Mapping[FigureId, Placed], turns: int
+    goals: Iterable[Goal],
+    standing: Mapping[FigureId, Placed],
+    turns: int,
+    carried: Mapping[str, Carried] = {},
 ) -> Result | None:
     """Return who wins by the scenario's goals, `turns` having ended; None if nobody does yet."""
-    goal = reached(goals, standing, turns)
+    goal = reached(goals, standing, turns, carried)
     return Result(goal.seat, goal.why or "the goal is reached") if goal else None
 
 

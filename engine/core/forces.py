@@ -24,6 +24,7 @@ class Table(NamedTuple):
     rows: tuple[tuple[str, ...], ...]
     legend: Mapping[str, Piece]
     roster: dict[FigureId, Standing]  # filled by `figures`
+    loot: tuple[str, ...] = ()  # names of marks that can be carried off
 
 
 def seats(names: Sequence[str]) -> None:
@@ -74,7 +75,7 @@ def goals(given: Sequence[Goal], table: Table) -> None:
         one_of(goal.seat, table.seats, "seat", f"{path}.seat")
         text(goal.why, f"{path}.why", 80)
         _condition(goal.when, table, f"{path}.when")
-        if holds(goal.when, table.roster, 0):
+        if goal.when.carried_off is None and holds(goal.when, table.roster, 0):
             raise ScenarioInvalid("this goal is reached before the game begins", f"{path}.when")
 
 
@@ -99,6 +100,10 @@ def _condition(when: Condition, table: Table, path: str) -> None:
         one_of(when.all_down, table.seats, "seat", f"{path}.all_down")
     if when.occupies is not None:
         _occupies(when.occupies, table, f"{path}.occupies")
+    if when.carried_off is not None:
+        one_of(when.carried_off, table.loot, "loot with a name", f"{path}.carried_off")
+    elif when.edge is not None:
+        raise ScenarioInvalid('"edge" belongs to "carried_off"', f"{path}.edge")
 
 
 def _occupies(place: Occupies, table: Table, path: str) -> None:

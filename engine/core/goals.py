@@ -5,7 +5,7 @@ activation and of each Game Turn; the first goal in the file's order wins.
 """
 
 from collections.abc import Iterable, Mapping
-from typing import Annotated, NamedTuple, Protocol
+from typing import Annotated, Literal, NamedTuple, Protocol
 
 from msgspec import Meta, Struct
 
@@ -24,6 +24,9 @@ Area = Annotated[
         description="an area: column, row, width, height and, if any, floor",
     ),
 ]
+
+
+Edge = Literal["north", "south", "west", "east"]
 
 
 class Occupies(Struct, frozen=True, forbid_unknown_fields=True):
@@ -46,12 +49,18 @@ class Occupies(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Condition(Struct, frozen=True, forbid_unknown_fields=True):
-    """`turn`: that many have ended. `down`: all of them are out. `all_down`: a whole seat is."""
+    """`turn`: that many have ended. `down`: all of them are out. `all_down`: a whole seat is.
+
+    `carried_off`: somebody of the goal's seat stands on the `edge` of the table, any if none is
+    named, and carries that.
+    """
 
     turn: int | None = None
     down: tuple[FigureId, ...] | None = None
     all_down: Seat | None = None
     occupies: Occupies | None = None
+    carried_off: str | None = None
+    edge: Edge | None = None
 
 
 class Goal(Struct, frozen=True, forbid_unknown_fields=True):
@@ -85,6 +94,13 @@ class Trigger(Struct, frozen=True, forbid_unknown_fields=True):
     again: bool = False
 
 
+class Carried(NamedTuple):
+    """Something that is carried: by whom, and the edges of the table that the bearer stands on."""
+
+    seat: Seat
+    edges: tuple[Edge, ...]
+
+
 class Placed(Protocol):
     """What goals look at of a figure that is still on the table."""
 
@@ -104,13 +120,42 @@ class Standing(NamedTuple):
     at: Cell
 
 
-def reached(goals: Iterable[Goal], standing: Mapping[FigureId, Placed], turns: int) -> Goal | None:
+def reached(
+    goals: Iterable[Goal],
+    standing: Mapping[FigureId, Placed],
+    turns: int,
+    carried: Mapping[str, Carried] = {},
+) -> Goal | None:
     """Return the first goal whose condition holds, `turns` Game Turns having ended."""
-    return next((goal for goal in goals if holds(goal.when, standing, turns)), None)
+    return next(
+        (goal for goal in goals if holds(goal.when, standing, turns) and _is_off(goal, carried)),
+        None,
+    )
+
+
+def edges_at(cell: Cell, width: int, height: int) -> tuple[Edge, ...]:
+    """Return the edges of a table of that size that a cell lies on."""
+    at: dict[Edge, bool] = {
+        "north": cell.y == 0,
+        "south": cell.y == height - 1,
+        "west": cell.x == 0,
+        "east": cell.x == width - 1,
+    }
+    return tuple(edge for edge, is_there in at.items() if is_there)
+
+
+def _is_off(goal: Goal, carried: Mapping[str, Carried]) -> bool:
+    """Return whether what a goal wants carried off is, if it wants that."""
+    if goal.when.carried_off is None:
+        return True
+    one = carried.get(goal.when.carried_off)
+    if one is None or one.seat != goal.seat:
+        return False
+    return bool(one.edges) if goal.when.edge is None else goal.when.edge in one.edges
 
 
 def holds(when: Condition, standing: Mapping[FigureId, Placed], turns: int) -> bool:
-    """Return whether every given part of a condition holds."""
+    """Return whether every given part of a condition holds, but for what is carried off."""
     if when.turn is not None and turns < when.turn:
         return False
     if when.down is not None and any(figure in standing for figure in when.down):

@@ -138,7 +138,8 @@ def _checked(written: dict[str, Any], text: str, stem: str) -> Scenario:
     forces.seats(file.seats)
     legend = maps.pieces(file.legend)
     floors = maps.rows(file.floor, legend)
-    _forces(file, forces.Table(file.seats, floors, legend, {}))
+    loot = tuple(str(mark.get("name")) for mark in file.mark if mark.get("kind") == "loot")
+    _forces(file, forces.Table(file.seats, floors, legend, {}, loot))
     return Scenario(
         format=FORMAT,
         title=file.title,

@@ -10,7 +10,9 @@ fortunes.py   of it: by cards and weather
 
 opening.py    before the first turn                ranking.py    who goes first
 turn.py       whose turn, who is up                options.py    what may be done then
-moving.py     Walk, Run                            finishing.py  how an activation ends
+moving.py     Walk, Run                            stepping.py   what each step brings with it
+jumping.py    over open edges                      falling.py    what a fall does
+interacting.py   doors, windows, loot              finishing.py  how an activation ends
 shooting.py   Shoot, Aim, Blaze, Watch, Reload     dynamite.py   Throw, charges, explosions
 gatling.py    the Gatling gun                      brawling.py   Brawl, parting attacks
 wounds.py     hits, wounds, scars                  rolling.py    how a pool is rolled and resolved

@@ -7,6 +7,7 @@ Rulings
 
 from engine.core.ending import by_goal, fewest_losses, last_side
 from engine.core.events import Seat
+from engine.core.goals import Carried, edges_at
 from engine.core.ruleset import Result
 from engine.rulesets.cowpoke.state import State, next_to_activate
 
@@ -25,7 +26,17 @@ def _by_goal(state: State) -> Result | None:
     goals = state.setting.scenario.goals
     if not goals or state.active:
         return None
-    return by_goal(goals, state.figures, _turns_ended(state))
+    return by_goal(goals, state.figures, _turns_ended(state), _carried(state))
+
+
+def _carried(state: State) -> dict[str, Carried]:
+    """Return what is carried, by whom, and whether to an edge of the table."""
+    size = state.ground.width, state.ground.height
+    return {
+        loot.id: Carried(bearer.seat, edges_at(bearer.at, *size))
+        for loot in state.things.loot.values()
+        if (bearer := state.figures.get(loot.carrier))
+    }
 
 
 def _out_of_turns(state: State) -> Result | None:

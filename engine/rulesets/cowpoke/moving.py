@@ -13,13 +13,15 @@ from engine.core.routes import Routes
 from engine.core.script import Listed, Script, ask, roll
 from engine.rulesets.cowpoke import actions as do
 from engine.rulesets.cowpoke import events as was
-from engine.rulesets.cowpoke import triggers, weather
+from engine.rulesets.cowpoke import weather
 from engine.rulesets.cowpoke.brawling import break_away
+from engine.rulesets.cowpoke.falling import plunge
+from engine.rulesets.cowpoke.jumping import Jumps
 from engine.rulesets.cowpoke.moments import ClosedIn, Entered
 from engine.rulesets.cowpoke.shooting import lose_own_aim
-from engine.rulesets.cowpoke.state import Figure, State, enemies, is_blinded, opponents_in_contact
+from engine.rulesets.cowpoke.state import Figure, State, enemies, opponents_in_contact
+from engine.rulesets.cowpoke.stepping import step
 from engine.rulesets.cowpoke.targets import watchers
-from engine.rulesets.cowpoke.wounds import lose_aims
 
 
 def routes(
@@ -33,6 +35,11 @@ def routes(
         lambda: reach(state, figure, budget),
         lambda path: cost(state, figure, path, budget),
     )
+
+
+def leaps(state: State, figure: Figure, budget: int) -> Jumps:
+    """Return every jump within a move of so many tenths (COW-R34)."""
+    return Jumps(state, figure, budget, lambda: reach(state, figure, budget))
 
 
 def walk_budget(state: State, figure: Figure) -> int:
@@ -73,13 +80,13 @@ def _others(state: State, figure: Figure) -> tuple[tuple[Cell, ...], tuple[Cell,
     return closed, occupied
 
 
-def walk(game: Game[State], act: do.Walk) -> Script[None]:
-    """COW-4.2a One action point, up to 6"; from contact it is a Disengage (COW-R29)."""
+def walk(game: Game[State], act: do.Walk | do.Jump) -> Script[None]:
+    """COW-4.2a One action point, up to 6"; from contact it is a Disengage (COW-R29, R34)."""
     yield was.ApSpent(act.figure, 1)
     yield was.WalkBegun(act.figure)
     yield from _leave(game, act.figure)
     if act.figure in game.state.figures:
-        yield from travel(game, act.figure, act.path)
+        yield from travel(game, act.figure, act.path, jumps=isinstance(act, do.Jump))
 
 
 def run(game: Game[State], act: do.Run) -> Script[None]:
@@ -104,9 +111,11 @@ def _dash(game: Game[State], runner: FigureId, inches: int) -> Script[None]:
         figure.seat,
         f"Where does {figure.name} run? {inches}″",
         routes(game.state, figure, do.Dash, TENTHS * inches),
+        leaps(game.state, figure, TENTHS * inches),
         Listed(do.Stay.verb, [do.Stay(runner)]),
     )
-    yield from travel(game, runner, chosen.path if isinstance(chosen, do.Dash) else ())
+    path = () if isinstance(chosen, do.Stay) else chosen.path
+    yield from travel(game, runner, path, jumps=isinstance(chosen, do.Jump))
 
 
 def _leave(game: Game[State], figure: FigureId) -> Script[None]:
@@ -115,14 +124,23 @@ def _leave(game: Game[State], figure: FigureId) -> Script[None]:
     yield from break_away(game, figure)
 
 
-def travel(game: Game[State], mover: FigureId, path: do.Path) -> Script[None]:
-    """COW-R30 Step by step: each step may bring the mover inside an enemy's overwatch."""
+def travel(
+    game: Game[State], mover: FigureId, path: do.Path, *, jumps: bool = False
+) -> Script[None]:
+    """COW-R30 Step by step: each step may bring the mover inside an enemy's overwatch.
+
+    If it `jumps`, the last step is one over an edge (COW-R34).
+    """
     ran = not game.state.active or not game.state.active.walked
     for number, cell in enumerate(path, 1):
         watched = watchers(game.state, game.state.figures[mover])
-        yield from _step(game, mover, cell)
-        yield from lose_aims(game)
-        yield from window(game, Entered(mover, watched, number == len(path)))
+        if jumps and number == len(path):
+            drop = game.state.figures[mover].at.floor - cell.floor
+            yield from plunge(game, mover, cell, drop)
+        else:
+            yield from _step(game, mover, cell)
+        if mover in game.state.figures:
+            yield from window(game, Entered(mover, watched, number == len(path)))
         if mover not in game.state.figures:
             return
     yield from weather.move_ended(game, mover, ran=ran)
@@ -131,15 +149,10 @@ def travel(game: Game[State], mover: FigureId, path: do.Path) -> Script[None]:
 
 
 def _step(game: Game[State], mover: FigureId, cell: Cell) -> Script[None]:
-    """COW-5.3 Doors swing open, and the first step indoors leaves one blinking."""
-    ground, at = game.state.ground, game.state.figures[mover].at
-    comes_in = ground.indoors(cell) and not ground.indoors(at)
-    if ground.piece(cell).door == "shut":
+    """COW-5.3b Doors swing open."""
+    if game.state.ground.piece(cell).door == "shut":
         yield was.DoorOpened(mover, cell)
-    yield was.Moved(mover, cell)
-    if comes_in and not is_blinded(game.state, game.state.figures[mover]):
-        yield was.Blinded(mover)
-    yield from triggers.entered(game, mover)
+    yield from step(game, was.Moved(mover, cell))
 
 
 def _close_in(game: Game[State], mover: FigureId) -> Script[None]:

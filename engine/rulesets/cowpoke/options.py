@@ -12,7 +12,7 @@ from engine.core.events import Action
 from engine.core.geometry import COMPASS, Cell, Facing
 from engine.core.script import Family, Listed
 from engine.rulesets.cowpoke import actions as do
-from engine.rulesets.cowpoke import dynamite, gatling, moving, notch, targets
+from engine.rulesets.cowpoke import dynamite, gatling, interacting, moving, notch, targets
 from engine.rulesets.cowpoke.state import Active, Figure, State, opponents_in_contact
 
 WIDEST = 200  # cells: no facing needs a longer vector than a table's edge
@@ -74,18 +74,27 @@ def families(state: State, active: Active) -> list[Family]:
     done = Listed(do.Done.verb, [do.Done(figure.id)])
     if active.ap < 1:
         return [done]
-    moves = [*_moves(state, figure, active), *notch.families(state, figure)]
+    moves = [*_moves(state, figure, active), *interacting.free(state, figure)]
+    moves += notch.families(state, figure)
     if engaged := opponents_in_contact(state, figure):
         brawls = [do.Brawl(figure.id, enemy.id) for enemy in engaged]
         return [Listed(do.Brawl.verb, brawls, _target_of(state)), *moves, done]
-    things = (*dynamite.families(state, figure), *gatling.families(state, figure))
-    return [*moves, *_fights(state, figure), *things, done]
+    return [*moves, *_fights(state, figure), *_things(state, figure), done]
+
+
+def _things(state: State, figure: Figure) -> Iterator[Family]:
+    """Yield what is done with what lies or stands on the table."""
+    yield from dynamite.families(state, figure)
+    yield from gatling.families(state, figure)
+    yield from interacting.families(state, figure)
 
 
 def _moves(state: State, figure: Figure, active: Active) -> Iterator[Family]:
     """COW-4.2, 5.2a, R6, R28: one Walk; a Run needs both action points and no Walk before it."""
     if not active.walked:
-        yield moving.routes(state, figure, do.Walk, moving.walk_budget(state, figure))
+        budget = moving.walk_budget(state, figure)
+        yield moving.routes(state, figure, do.Walk, budget)
+        yield moving.leaps(state, figure, budget)
         if active.ap >= 2 and "legs" not in figure.scars:
             yield Listed(do.Run.verb, [do.Run(figure.id)])
 

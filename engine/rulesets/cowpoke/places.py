@@ -1,6 +1,8 @@
 """How good a place is to stand in, in thousandths of a hit point: the computer's judgement."""
 
-from engine.core.geometry import TENTHS
+from collections.abc import Iterator
+
+from engine.core.geometry import TENTHS, Cell
 from engine.core.marching import march, march_into, wanted_at
 from engine.rulesets.cowpoke.state import Figure, State, enemies
 from engine.rulesets.cowpoke.targets import most_dice, sees
@@ -43,4 +45,26 @@ def to_goal(state: State, figure: Figure) -> int:
         march_into(state.ground, figure.at, aim, now, climb=climb)
         for aim in wanted_at(state.setting.scenario.goals, figure.id, figure.seat)
     )
-    return min(ways, default=0)
+    return min((*ways, *_to_loot(state, figure)), default=0)
+
+
+def _to_loot(state: State, figure: Figure) -> Iterator[int]:
+    """Yield the inches to what a goal wants carried off, or to the edge with it."""
+    for goal in state.setting.scenario.goals:
+        loot = state.things.loot.get(goal.when.carried_off or "")
+        if loot is None or goal.seat != figure.seat:
+            continue
+        if loot.carrier == figure.id:
+            yield _to_edge(state, figure.at, goal.when.edge)
+        elif not loot.carrier:
+            yield march(state.ground, figure.at, loot.at, climb=TENTHS * state.tables.moves.climb)
+
+
+def _to_edge(state: State, at: Cell, edge: str | None) -> int:
+    ways = {
+        "north": at.y,
+        "south": state.ground.height - 1 - at.y,
+        "west": at.x,
+        "east": state.ground.width - 1 - at.x,
+    }
+    return ways[edge] if edge else min(ways.values())

@@ -6,13 +6,14 @@ from engine.core.errors import IllegalAction
 from engine.core.events import Action, Pass
 from engine.core.geometry import Cell
 from engine.core.paths import Reach
-from engine.core.places import parse_facing, place
+from engine.core.places import parse_cell, parse_facing, place
 from engine.core.reading import chosen, family_of, field_of, nobody
 from engine.core.routes import Routes, read_route
 from engine.core.script import Ask, Family
 from engine.rulesets.cowpoke import actions as do
 from engine.rulesets.cowpoke import moving, refusing
 from engine.rulesets.cowpoke.choices import KEYS
+from engine.rulesets.cowpoke.jumping import Jumps
 from engine.rulesets.cowpoke.state import Figure, State, is_blinded, ready
 
 _ANY_WAY = 10_000  # tenths of an inch; the question's own family tells what is too far
@@ -27,6 +28,8 @@ def read(state: State, ask: Ask, who: str, verb: str, words: Sequence[str]) -> A
         return family[0]
     if isinstance(family, Routes):
         return _route(state, state.figures[who], family, words)
+    if isinstance(family, Jumps):
+        return _jump(state, state.figures[who], family, words)
     if isinstance(family[0], do.Watch):
         return _watch(state, state.figures[who], family, words)
     return _chosen(who, family, [word for word in words if word not in ("yes", "and")])
@@ -45,10 +48,31 @@ def _spellings(action: Action) -> Iterator[list[str]]:
     if isinstance(action, do.SnapShot | do.QuickDraw):
         yield spread
         return
-    fields = (getattr(action, field, None) for field in ("target", "weapon"))
-    yield [*(field for field in fields if field), *spread]
+    if isinstance(action, do.Activate | do.Done | do.Run | do.Stay | do.PushLuck):
+        yield []
+        return
+    fields = (getattr(action, field, None) for field in ("loot", "target", "weapon", "melee"))
+    cell = getattr(action, "cell", None)
+    where = [place(cell)] if cell else []
+    yield [*(field.replace(" ", "_") for field in fields if field), *where, *spread]
     if isinstance(action, do.Shoot | do.Aim | do.Blaze):
         yield [action.target, *spread]
+
+
+def _jump(state: State, figure: Figure, family: Jumps, words: Sequence[str]) -> Action:
+    """Return the jump by way-points; the last one is where it lands."""
+    if len(words) == 1 and (listed := family.at(parse_cell(words[0]))):
+        return listed[0]
+    path: do.Path = ()
+    for word in words:
+        cell, at = parse_cell(word), path[-1] if path else figure.at
+        reach = moving.reach(state, figure.moved_to(at), _ANY_WAY)
+        path = (*path, *(reach.path(cell) if cell in reach and word != words[-1] else (cell,)))
+    action = do.Jump(figure.id, path)
+    if not path or action not in family:
+        lands = ", ".join(place(jump.path[-1]) for jump in family if isinstance(jump, do.Jump))
+        raise IllegalAction(f"{figure.name} cannot jump that way; it leads down to {lands}.")
+    return action
 
 
 def _route(state: State, figure: Figure, family: Routes, words: Sequence[str]) -> Action:
@@ -101,6 +125,10 @@ def _figure_fields(state: State, figure: Figure) -> Iterator[tuple[str, str]]:
     yield "overwatch", figure.watch.weapon if figure.watch else "none"
     yield "blinded", _yes(is_blinded(state, figure))
     yield "down", _yes(figure.id in state.fallen)
+    yield "melee", figure.melee
+    yield "sticks", str(figure.sticks)
+    carried = [loot.id for loot in state.things.loot.values() if loot.carrier == figure.id]
+    yield "loot", ",".join(carried) or "none"
 
 
 def _yes(is_so: bool) -> str:

@@ -18,6 +18,7 @@ from engine.rulesets.cowpoke.state import Figure, State, enemies, opponents_in_c
 from engine.rulesets.cowpoke.targets import sees
 
 DROP = 2000  # what dropping an enemy is worth beyond the damage
+LOOT = 2500  # what it is worth to hold what a goal asks for
 EMPTY = 500  # what an empty weapon costs
 
 
@@ -79,6 +80,33 @@ def _volley(state: State, action: do.Shoot | do.SnapShot) -> int:
     return _shot(state, action) + sum(_extra(state, action, other) for other in action.spread)
 
 
+def _jump(state: State, action: do.Jump) -> int:
+    """A fall hurts, and may end the activation."""
+    figure, cell = state.figures[action.figure], action.path[-1]
+    falls, edge = state.tables.falls, action.path[-2] if len(action.path) > 1 else figure.at
+    floors = edge.floor - cell.floor - (falls.soft if state.ground.piece(cell).soft else 0)
+    pain = 0
+    if floors > len(falls.better):
+        pain = 1000 * falls.deadly
+    elif floors > 0:
+        even = falls.better[floors - 1] * falls.safe + falls.worse[floors - 1] * (6 - falls.safe)
+        pain = 1000 * even // 6 + 100
+    return _move(state, figure, cell) - pain - (DROP if pain >= 1000 * figure.hp else 0)
+
+
+def _deploy(state: State, action: do.Deploy) -> int:
+    """Deploy near the middle of the edge, and well forward."""
+    width, height = state.ground.width, state.ground.height
+    x, y, _ = action.cell
+    return -abs(2 * x - width) - 2 * abs(2 * y - height)
+
+
+def _take(state: State, action: do.Take) -> int:
+    """Take what a goal of one's own side, or of others, asks for."""
+    goals = state.setting.scenario.goals
+    return LOOT if any(goal.when.carried_off == action.loot for goal in goals) else 10
+
+
 _JUDGES: dict[type[Action], Callable[[State, Any], int]] = {
     do.Activate: _activate,
     do.Shoot: _volley,
@@ -92,5 +120,13 @@ _JUDGES: dict[type[Action], Callable[[State, Any], int]] = {
     do.Reload: lambda state, action: 300 if len(state.figures[action.figure].weapons) > 1 else 600,
     do.SnapShot: _volley,
     do.PushLuck: lambda state, action: 1000,
+    do.Jump: _jump,
+    do.Open: lambda state, action: -30,
+    do.Close: lambda state, action: -30,
+    do.Smash: lambda state, action: -30,
+    do.Take: _take,
+    do.Drop: lambda state, action: -LOOT,
+    do.PickUp: lambda state, action: 200,
+    do.Deploy: _deploy,
     do.QuickDraw: lambda state, action: _shot(state, action) + 1,
 }
