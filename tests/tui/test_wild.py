@@ -18,7 +18,7 @@ from tests.tui.test_text import Line
 from tests.tui.wild import PISTOL, Ruling, WildHost
 from tui import reading
 from tui.app import Dustup
-from tui.commands.games import _players
+from tui.commands.games import players
 from tui.screens import wording
 from tui.screens.battle import BattleScreen
 from tui.screens.picking import Palette
@@ -353,10 +353,10 @@ def test_the_umpire_is_the_computer_unless_named():
     seats = ("red_hand", "crown", UMPIRE)
     assert seating.parse([], seats) == {"red_hand": "human", "crown": "ai", UMPIRE: "ai"}
     assert seating.parse([], (UMPIRE, "crown")) == {UMPIRE: "ai", "crown": "human"}
-    assert _players(["umpire=human"], seats) == {
+    assert players(["umpire=human"], seats) == {
         "red_hand": "human", "crown": "ai", UMPIRE: "human",
     }  # fmt: skip
-    assert _players(["crown=human"], seats)["red_hand"] == "ai"
+    assert players(["crown=human"], seats)["red_hand"] == "ai"
 
 
 # --- the curtain
