@@ -33,7 +33,7 @@ check: $(READY)
 	$(BIN)/lint-imports
 
 suite: $(READY)
-	$(BIN)/pytest -n 2 -m "not soak"
+	$(BIN)/pytest -n 2
 
 soak: $(READY)
 	$(BIN)/pytest -n 2 -m soak
