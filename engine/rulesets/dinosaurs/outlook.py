@@ -21,6 +21,7 @@ from engine.rulesets.dinosaurs.state import Figure, State, riders
 from engine.rulesets.dinosaurs.tables import Tables
 
 TYPICAL = 500  # what a die of a gun does that has no target yet, only to compare places
+SADDLE = "a saddle elsewhere"  # what is ridden by who is placed where the mount is not
 
 
 class _Table:
@@ -154,9 +155,13 @@ def mean(state: State, attack: AttackGathered) -> int:
 
 
 def placed(state: State, figure: Figure, cell: Cell) -> list[Figure]:
-    """Return a figure and who sits on it as they would stand at another cell."""
-    up = [state.figures[rider] for rider in riders(state, figure.id)]
-    return [replace(who, at=cell, size=figure.size, riding=None) for who in (figure, *up)]
+    """Return a figure and who sits on it as they would stand at another cell.
+
+    Riders still ride, so that nothing covers them, but fill the cells where they are placed.
+    """
+    up = (state.figures[rider] for rider in riders(state, figure.id))
+    there = [replace(who, at=cell, size=figure.size, riding=SADDLE) for who in up]
+    return [replace(figure, at=cell, riding=None), *there]
 
 
 @lru_cache(maxsize=4)

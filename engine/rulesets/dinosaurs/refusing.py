@@ -79,7 +79,7 @@ def _shoot(state: State, figure: Figure) -> str:
 
 
 def _throw(state: State, figure: Figure) -> str:
-    return _action(state, figure) or _unarmed(state, figure, "thrown") or "no point is in sight"
+    return _action(state, figure) or _unarmed(state, figure, "thrown") or "no enemy is near enough"
 
 
 def _unarmed(state: State, figure: Figure, kind: str) -> str:

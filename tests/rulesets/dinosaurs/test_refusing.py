@@ -36,7 +36,7 @@ def reason(verb, *, ike=FAR, when=(), ground=PLAIN, others=None, up=None, **doc)
         ("shoot", {"weapons": ("heavy_repeater",), "when": STEP}, "DINO-R26"),
         ("throw", {}, "no thrown weapon"),
         ("throw", {"weapons": ("dynamite",), "uses": {"dynamite": 0}}, "is left"),
-        ("throw", {"weapons": ("dynamite",)}, "no point"),
+        ("throw", {"weapons": ("dynamite",)}, "no enemy is near enough"),
         ("strike", {}, "within reach of a blow"),
         ("use", {}, "no item is left"),
         ("use", {"items": ("medpack",)}, "nobody near needs it"),

@@ -3,6 +3,7 @@
 import pytest
 
 from engine.core.events import Pass
+from engine.core.geometry import Cell
 from engine.core.goals import Condition, Goal, Occupies
 from engine.core.script import Ask
 from engine.rulesets.dinosaurs import odds, outlook, sums
@@ -211,3 +212,15 @@ def test_it_changes_nothing():
     for action in asked(given).options:
         worth(given, action)
     assert given == duel()
+
+
+@pytest.mark.rule("GEN-15", "DINO-R24")
+def test_riders_are_judged_to_be_out_of_cover_wherever_they_ride():
+    state = table(
+        "....w...........", rex=dino(at=(8, 0)), doc=man(at=(9, 0), rides="rex"),
+        ike=foe(at=(0, 0)),
+    )  # fmt: skip
+    ike, view = state.figures["ike"], outlook.outlook(state)
+    _, rider = outlook.placed(state, state.figures["rex"], Cell(7, 0))
+    attack = sums.shot(state, ike, state.figures["doc"], "six_shooter_200")
+    assert view.shot(ike, rider, 49) == outlook.mean(state, attack)
