@@ -18,7 +18,8 @@ gatling.py    the Gatling gun                      brawling.py   Brawl, parting 
 wounds.py     hits, wounds, scars                  rolling.py    how a pool is rolled and resolved
 reactions.py  Overwatch, Lucky, Quick Draw         notch.py      the Notch deck
 pools.py      how a pool is put together           targets.py    who can be shot at, and watched
-weather.py    weather                              triggers.py   what a scenario says on the way
+weather.py    the dice of weather                  skies.py      what it does without dice
+weathered.py  the ground in it                     triggers.py   what a scenario says on the way
 ending.py     how a game ends                      aftermath.py  who lives on after it
 setup.py      from a scenario to a state           sound.py      whether a stored state can be
 switches.py   the options of a game, in words

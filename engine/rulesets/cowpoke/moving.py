@@ -13,7 +13,7 @@ from engine.core.routes import Routes
 from engine.core.script import Listed, Script, ask, roll
 from engine.rulesets.cowpoke import actions as do
 from engine.rulesets.cowpoke import events as was
-from engine.rulesets.cowpoke import weather
+from engine.rulesets.cowpoke import skies, weather
 from engine.rulesets.cowpoke.brawling import break_away
 from engine.rulesets.cowpoke.falling import plunge
 from engine.rulesets.cowpoke.jumping import Jumps
@@ -32,8 +32,8 @@ def routes(
         kind.verb,
         lambda path: kind(figure.id, path),
         figure.at,
-        lambda: reach(state, figure, budget),
-        lambda path: cost(state, figure, path, budget),
+        lambda: reach(state, figure, budget, runs=kind is do.Dash),
+        lambda path: cost(state, figure, path, budget, runs=kind is do.Dash),
     )
 
 
@@ -54,20 +54,24 @@ def run_inches(state: State, figure: Figure) -> int:
     return moves.run + (moves.fast if "fast" in figure.skills else 0)
 
 
-def reach(state: State, figure: Figure, budget: int) -> paths.Reach:
+def reach(state: State, figure: Figure, budget: int, *, runs: bool = False) -> paths.Reach:
     """Return where a move of so many tenths may end."""
     closed, occupied = _others(state, figure)
+    ground = skies.running_ground(state) if runs else state.ground
     return paths.reach(
-        state.ground, figure.at, budget, climb=TENTHS * state.tables.moves.climb,
+        ground, figure.at, budget, climb=TENTHS * state.tables.moves.climb,
         closed=closed, no_stop=occupied, stop_after_window=True,
     )  # fmt: skip
 
 
-def cost(state: State, figure: Figure, path: do.Path, budget: int) -> int | None:
+def cost(
+    state: State, figure: Figure, path: do.Path, budget: int, *, runs: bool = False
+) -> int | None:
     """Return what a route costs in tenths, or None if it is not allowed within a budget."""
     closed, occupied = _others(state, figure)
+    ground = skies.running_ground(state) if runs else state.ground
     tenths = paths.cost_of(
-        state.ground, figure.at, path, climb=TENTHS * state.tables.moves.climb,
+        ground, figure.at, path, climb=TENTHS * state.tables.moves.climb,
         closed=closed, no_stop=occupied, stop_after_window=True,
     )  # fmt: skip
     return tenths if tenths is not None and tenths <= budget else None
@@ -98,13 +102,14 @@ def run(game: Game[State], act: do.Run) -> Script[None]:
     if act.figure not in game.state.figures:
         return
     name = game.state.figures[act.figure].name
-    faces = yield from roll(f"{name} runs", game.state.tables.moves.run_dice)
+    faces = yield from roll(f"{name} runs", skies.run_dice(game.state))
     inches = run_inches(game.state, game.state.figures[act.figure]) + sum(faces)
+    inches = yield from weather.run_measured(game, act.figure, inches, faces)
     yield was.RunMeasured(act.figure, inches)
-    yield from _dash(game, act.figure, inches)
+    yield from _dash(game, act.figure, inches, slips=skies.slips(game.state, faces))
 
 
-def _dash(game: Game[State], runner: FigureId, inches: int) -> Script[None]:
+def _dash(game: Game[State], runner: FigureId, inches: int, *, slips: bool) -> Script[None]:
     """COW-R28, R29 The inches are a maximum; to stay is a move that ends where it began."""
     figure = game.state.figures[runner]
     chosen = yield from ask(
@@ -115,7 +120,7 @@ def _dash(game: Game[State], runner: FigureId, inches: int) -> Script[None]:
         Listed(do.Stay.verb, [do.Stay(runner)]),
     )
     path = () if isinstance(chosen, do.Stay) else chosen.path
-    yield from travel(game, runner, path, jumps=isinstance(chosen, do.Jump))
+    yield from travel(game, runner, path, jumps=isinstance(chosen, do.Jump), slips=slips)
 
 
 def _leave(game: Game[State], figure: FigureId) -> Script[None]:
@@ -125,12 +130,14 @@ def _leave(game: Game[State], figure: FigureId) -> Script[None]:
 
 
 def travel(
-    game: Game[State], mover: FigureId, path: do.Path, *, jumps: bool = False
+    game: Game[State], mover: FigureId, path: do.Path, *, jumps: bool = False, slips: bool = False
 ) -> Script[None]:
     """COW-R30 Step by step: each step may bring the mover inside an enemy's overwatch.
 
-    If it `jumps`, the last step is one over an edge (COW-R34).
+    If it `jumps`, the last step is one over an edge (COW-R34). A runner `slips` on ice.
     """
+    if path:
+        yield from weather.set_out(game, mover)
     ran = not game.state.active or not game.state.active.walked
     for number, cell in enumerate(path, 1):
         watched = watchers(game.state, game.state.figures[mover])
@@ -143,7 +150,7 @@ def travel(
             yield from window(game, Entered(mover, watched, number == len(path)))
         if mover not in game.state.figures:
             return
-    yield from weather.move_ended(game, mover, ran=ran)
+    yield from weather.move_ended(game, mover, ran=ran, slips=slips)
     if mover in game.state.figures:
         yield from _close_in(game, mover)
 

@@ -39,7 +39,7 @@ class Sky(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
     """T-COW-6: one kind of weather. What is 0 does not apply.
 
     `sight`: nothing farther off can be targeted. `shoot`: dice of every Shoot `beyond` so many
-    inches, of those with `weapons` if any are named. `run_dice`: how many a Run has.
+    inches. `weapons`: if any are named, those that it is about. `run_dice`: how many a Run has.
     `face`: what a die shows at the most, or, if `least`, at the least, for `number` of what befalls
     somebody. `reach`: within so many inches of the cause. `reload`: AP that it costs. `aim`: of
     each Aim bonus. `watch`: dice of Overwatch. `inner` and `outer`: zones of an explosion.

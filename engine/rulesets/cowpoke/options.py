@@ -12,7 +12,7 @@ from engine.core.events import Action
 from engine.core.geometry import COMPASS, Cell, Facing
 from engine.core.script import Family, Listed
 from engine.rulesets.cowpoke import actions as do
-from engine.rulesets.cowpoke import dynamite, gatling, interacting, moving, notch, targets
+from engine.rulesets.cowpoke import dynamite, gatling, interacting, moving, notch, skies, targets
 from engine.rulesets.cowpoke.state import Active, Figure, State, opponents_in_contact
 
 WIDEST = 200  # cells: no facing needs a longer vector than a table's edge
@@ -79,7 +79,7 @@ def families(state: State, active: Active) -> list[Family]:
     if engaged := opponents_in_contact(state, figure):
         brawls = [do.Brawl(figure.id, enemy.id) for enemy in engaged]
         return [Listed(do.Brawl.verb, brawls, _target_of(state)), *moves, done]
-    return [*moves, *_fights(state, figure), *_things(state, figure), done]
+    return [*moves, *_fights(state, figure, active.ap), *_things(state, figure), done]
 
 
 def _things(state: State, figure: Figure) -> Iterator[Family]:
@@ -99,7 +99,7 @@ def _moves(state: State, figure: Figure, active: Active) -> Iterator[Family]:
             yield Listed(do.Run.verb, [do.Run(figure.id)])
 
 
-def _fights(state: State, figure: Figure) -> Iterator[Family]:
+def _fights(state: State, figure: Figure, ap: int) -> Iterator[Family]:
     """Offer what needs nobody in contact; the acts are worked out only when looked at."""
     shots = (
         do.Shoot(figure.id, target.id, weapon, spread)
@@ -119,7 +119,7 @@ def _fights(state: State, figure: Figure) -> Iterator[Family]:
     yield Listed(do.Blaze.verb, blazes, _target_of(state), do.Blaze)
     if "head" not in figure.scars:
         yield Facings(state, figure)
-    if figure.empty:
+    if figure.empty and ap >= skies.reload_points(state):
         empty = dict.fromkeys(figure.empty)
         yield Listed(do.Reload.verb, [do.Reload(figure.id, weapon) for weapon in empty])
 

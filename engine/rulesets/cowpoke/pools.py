@@ -16,6 +16,7 @@ from engine.core import sight
 from engine.core.geometry import Cell, distance2
 from engine.core.ground import Material
 from engine.core.scene import Part
+from engine.rulesets.cowpoke import skies
 from engine.rulesets.cowpoke.state import Figure, State, is_blinded
 
 REVOLVER = "revolver"  # Quick Draw knows no other weapon (COW-2.3e)
@@ -35,8 +36,12 @@ def shot(
     *,
     aimed: bool = False,
     blaze: bool = False,
+    watching: bool = False,
 ) -> tuple[Part, ...]:
-    """Return the pool of a shot, out of range an empty one. All modifiers add up (T-COW-3)."""
+    """Return the pool of a shot, out of range an empty one. All modifiers add up (T-COW-3).
+
+    An Overwatch shot, made `watching`, is one like others but in some weather.
+    """
     row = state.tables.weapons[weapon]
     squared = [edge * edge for edge in state.tables.bands]
     band = bisect_left(squared, distance2(shooter.at, target.at))
@@ -52,6 +57,7 @@ def shot(
     parts.append(Part(shooter.tier, state.tables.tiers[shooter.tier].shoot, "T-COW-1"))
     parts += _cover(state, shooter, target)
     parts += _ailments(state, shooter, two_handed=row.hands == 2)
+    parts += skies.shot(state, shooter, target, weapon, aimed=aimed, watching=watching)
     return tuple(part for part in parts if part.dice)
 
 
@@ -91,6 +97,8 @@ def _cover(state: State, shooter: Figure, target: Figure) -> Iterator[Part]:
             yield Part("heavy cover", state.tables.modifiers.heavy_cover, "COW-6.1d")
         case "light":
             yield Part("light cover", state.tables.modifiers.light_cover, "COW-6.1c")
+        case _ if skies.hides(state, target):
+            yield Part("tall grass", state.tables.modifiers.light_cover, skies.RULE)
 
 
 def _ailments(state: State, figure: Figure, *, two_handed: bool) -> Iterator[Part]:
@@ -98,7 +106,7 @@ def _ailments(state: State, figure: Figure, *, two_handed: bool) -> Iterator[Par
     figures = state.tables.modifiers
     if is_blinded(state, figure):
         yield Part("blinded", figures.blinded, "COW-5.3a")
-    elif state.ground.piece(figure.at).dark:
+    elif skies.is_dark(state, figure.at):
         yield Part("in the dark", figures.blinded, "COW-5.3a")
     if "head" in figure.scars:
         yield Part("head scar", figures.head_scar, "T-COW-4")

@@ -36,7 +36,7 @@ class Overwatch:
             if moment.ends and in_contact(state.ground, enemy.at, mover.at):
                 continue  # contact comes first (COW-R31)
             if watches(state, enemy, mover):
-                for spread in spreads(state, enemy, mover, enemy.watch.weapon):
+                for spread in spreads(state, enemy, mover, enemy.watch.weapon, watching=True):
                     yield enemy.seat, do.SnapShot(enemy.id, mover.id, spread)
 
     def resolve(self, game: Game[State], moment: Entered, action: do.SnapShot) -> Script[Entered]:
@@ -45,7 +45,8 @@ class Overwatch:
         assert watch is not None
         weapon = watch.weapon
         yield was.WatchEnded(action.figure, fired=True)
-        yield from fire(game, action.figure, (action.target, *action.spread), weapon)
+        targets = (action.target, *action.spread)
+        yield from fire(game, action.figure, targets, weapon, watching=True)
         return moment
 
 

@@ -3,10 +3,11 @@
 from collections.abc import Callable, Mapping
 
 from engine.core.events import FigureId
-from engine.rulesets.cowpoke import arms, targets
+from engine.rulesets.cowpoke import arms, skies, targets
 from engine.rulesets.cowpoke.state import Active, Figure, State, enemies, opponents_in_contact
 
 ENGAGED = "in a brawl one may only fight or break away"
+UNSEEN = "no enemy is in sight"
 NO_DIE = "range and cover leave no die to roll"
 Reason = Callable[[State, Figure, Active], str]
 
@@ -67,7 +68,10 @@ def _blaze(state: State, figure: Figure, active: Active) -> str:
 
 def _unseen(state: State, figure: Figure) -> str:
     seen = any(targets.sees(state, figure, enemy) for enemy in enemies(state, figure))
-    return "" if seen else "no enemy is in sight"
+    if seen:
+        return ""
+    row = skies.sky(state)
+    return f"no enemy is in sight: {row.name.lower()}, {row.sight}″" if row.sight else UNSEEN
 
 
 def _watch(state: State, figure: Figure, active: Active) -> str:
@@ -79,6 +83,8 @@ def _watch(state: State, figure: Figure, active: Active) -> str:
 def _reload(state: State, figure: Figure, active: Active) -> str:
     if opponents_in_contact(state, figure):
         return ENGAGED
+    if figure.empty and active.ap < skies.reload_points(state):
+        return "in this frost it takes two action points"
     return "" if figure.empty else "nothing is empty"
 
 

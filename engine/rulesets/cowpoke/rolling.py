@@ -26,8 +26,8 @@ def roll_pool(
     return RolledPool(figure, target, faces)
 
 
-def resolve(game: Game[State], rolled: RolledPool, *, each_six: bool = False) -> Script[None]:
-    """COW-H5e-g Lucky may change the dice; then each hit is resolved."""
+def resolve(game: Game[State], rolled: RolledPool, *, each_six: bool = False) -> Script[RolledPool]:
+    """COW-H5e-g Lucky may change the dice; then each hit is resolved. Return what stands."""
     rolled = yield from window(game, rolled)
     sixes = successes(rolled.faces)
     hits = sixes if each_six else min(1, sixes)
@@ -35,6 +35,7 @@ def resolve(game: Game[State], rolled: RolledPool, *, each_six: bool = False) ->
     for _ in range(hits):
         if rolled.target in game.state.figures:
             yield from injure(game, rolled.target, rolled.figure)
+    return rolled
 
 
 def successes(faces: tuple[int, ...]) -> int:

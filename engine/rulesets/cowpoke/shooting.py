@@ -10,7 +10,7 @@ from engine.core.events import FigureId
 from engine.core.game import Game
 from engine.core.script import Script
 from engine.rulesets.cowpoke import actions as do
-from engine.rulesets.cowpoke import arms, pools
+from engine.rulesets.cowpoke import arms, pools, skies, weather
 from engine.rulesets.cowpoke import events as was
 from engine.rulesets.cowpoke.finishing import finish
 from engine.rulesets.cowpoke.moments import RolledPool
@@ -47,8 +47,9 @@ def watch(game: Game[State], act: do.Watch) -> Script[None]:
 
 
 def reload(game: Game[State], act: do.Reload) -> Script[None]:
-    """COW-4.3d One action point takes the Out of Ammo token off one weapon."""
-    yield from spend_point(game, act.figure)
+    """COW-4.3d One action point takes the Out of Ammo token off one weapon; in frost, two."""
+    yield was.ApSpent(act.figure, skies.reload_points(game.state))
+    yield from lose_own_aim(game, act.figure)
     yield was.Reloaded(act.figure, act.weapon)
 
 
@@ -72,18 +73,24 @@ def fire(
     *,
     aimed: bool = False,
     blazing: bool = False,
+    watching: bool = False,
 ) -> Script[None]:
     """COW-H5 Resolve a shot of any kind, target after target; an Aim is at the first."""
     empties = blazing or game.state.tables.weapons[weapon].out_of_ammo
-    fired = False
+    fired, damp = False, False
     for target in targets:
         if target not in game.state.figures:
             continue
-        rolled = yield from _shot(game, shooter, target, weapon, aimed=aimed, blazing=blazing)
+        rolled = yield from _shot(
+            game, shooter, target, weapon, aimed=aimed, blazing=blazing, watching=watching
+        )
         if not fired:
             yield from arms.used(game, shooter, target, weapon, empties=empties)
-        yield from resolve(game, rolled, each_six=blazing)
+        rolled = yield from resolve(game, rolled, each_six=blazing)
+        damp = damp or skies.is_damp(game.state, weapon, rolled.faces)
         aimed, fired = False, True
+    if damp:
+        yield from weather.powder_fails(game, shooter, weapon)
 
 
 def _shot(
@@ -94,9 +101,10 @@ def _shot(
     *,
     aimed: bool,
     blazing: bool,
+    watching: bool,
 ) -> Script[RolledPool]:
     state = game.state
     figure, other = state.figures[shooter], state.figures[target]
-    parts = pools.shot(state, figure, other, weapon, aimed=aimed, blaze=blazing)
+    parts = pools.shot(state, figure, other, weapon, aimed=aimed, blaze=blazing, watching=watching)
     purpose = f"{figure.name} shoots {other.name} ({gun(state, weapon)})"
     return roll_pool(purpose, shooter, target, "blaze" if blazing else "shoot", weapon, parts)

@@ -26,6 +26,7 @@ from engine.core.shaping import shaped
 from engine.rulesets.cowpoke.optional import Few, Region
 from engine.rulesets.cowpoke.tables import Hp, Location, Points, Tables
 from engine.rulesets.cowpoke.things import NOTHING, Things
+from engine.rulesets.cowpoke.weathered import flooded
 
 T = TypeVar("T")
 LOCATIONS: tuple[Location, ...] = ("head", "chest", "gut", "arms", "legs")
@@ -143,8 +144,11 @@ class State(Struct, frozen=True, omit_defaults=True):
 
     @property
     def ground(self) -> Ground:
-        """The battlefield as it is now."""
-        return self.setting.ground_after(self.changes)
+        """The battlefield as it is now; water rises in some weather (T-COW-6)."""
+        ground = self.setting.ground_after(self.changes)
+        if self.weather == "rising_water" and self.weather in self.tables.skies:
+            return flooded(ground, self.tables.skies[self.weather].reach)
+        return ground
 
     @property
     def tables(self) -> Tables:

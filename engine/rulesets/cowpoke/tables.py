@@ -112,7 +112,11 @@ class Wounds(Struct, frozen=True, forbid_unknown_fields=True):
     def hit(self, where: int, how: int) -> tuple[Location, int]:
         """Return the location and the damage of a hit, by its two dice (COW-8.2a)."""
         location = self.location[where - 1]
-        return location, self.damage[cast(Grade, self.chart[location][how - 1])]
+        return location, self.severity(location, how)
+
+    def severity(self, location: Location, how: int) -> int:
+        """Return the damage of a hit in a location, by the severity die."""
+        return self.damage[cast(Grade, self.chart[location][how - 1])]
 
     def __post_init__(self) -> None:
         for name, rows, whole in (("chart", self.chart, 5), ("damage", self.damage, 3)):

@@ -11,13 +11,23 @@ from engine.rulesets.cowpoke.tables import Location
 from engine.rulesets.cowpoke.targets import sees
 
 
-def injure(game: Game[State], victim: FigureId, by: FigureId) -> Script[None]:
-    """COW-8.2a Each hit: the location die, then the severity die."""
+def injure(
+    game: Game[State], victim: FigureId, by: FigureId, location: Location | None = None
+) -> Script[None]:
+    """COW-8.2a Each hit: the location die, unless a rule says where, then the severity die.
+
+    What weather does is done `by` the victim itself.
+    """
     who, whom = name(game.state, by), name(game.state, victim)
+    hit = f"{who} hits {whom}" if by != victim else f"{whom} is hit"
     wounds = game.state.tables.wounds
-    where, how = yield from roll(f"where and how badly {who} hits {whom}", 2)
-    location, damage = wounds.hit(where, how)
-    yield from harm(game, victim, location, damage, by)
+    if location is None:
+        where, how = yield from roll(f"where and how badly {hit}", 2)
+        location, damage = wounds.hit(where, how)
+    else:
+        (how,) = yield from roll(f"how badly {hit}: {location}", 1)
+        damage = wounds.severity(location, how)
+    yield from harm(game, victim, location, damage, by if by != victim else None)
 
 
 def harm(
