@@ -19,8 +19,8 @@ _MOST_DIGITS = 4
 
 COMMANDS = {
     "N": "take option N of the list",
-    "DOC WALK 6,2": "any legal act in words; `list VERB` shows how each is written",
-    "WALK 6,2, DONE": "the same for the figure that acts; a verb with many ways lists them",
+    "DOC SHOOT IKE": "any legal act in words; `list VERB` shows how each is written",
+    "SHOOT IKE, DONE": "the same for the figure that acts; a verb with many ways lists them",
     "list [VERB]": "list what can be done now, or every way to do one thing",
     "odds N": "say what option N would roll, part by part",
     "look X,Y": "say what is at a place; a third number is the floor",

@@ -92,7 +92,7 @@ def meant(game: Game[Any], view: Any, seat: Seat, line: str) -> Action:
     match line.split():
         case [who, verb, *words]:
             return game.rules.read(view, question, who, verb, words)
-    raise IllegalAction("Say who does what: “doc walk 6,2”.")
+    raise IllegalAction("Say who does what: “doc shoot ike”.")
 
 
 def possible(game: Game[Any]) -> str:
