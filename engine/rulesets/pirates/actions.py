@@ -274,8 +274,15 @@ class Award(SeatAct, frozen=True, tag=41):
     reason: Words = ""
 
 
+class StepIn(SeatAct, frozen=True, tag=42):
+    """Rule or change something at the end of a turn, unasked."""
+
+    verb: ClassVar[str] = "step"
+
+
 PiratesAction = (
     Activate | Done | Reserve | CallTurn | Run | Advance | Swing | Creep | Prime | Stand | Move
     | Stay | Shoot | FireSwivel | Throw | Reload | Hold | Fight | CutDown | DrawPistol | CallDraw
     | JoinDraw | PlayCard | Discard | Appeal | Rule | Place | Rearm | Heal | Wound | Slay | Award
+    | StepIn
 )  # fmt: skip

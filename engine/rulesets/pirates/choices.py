@@ -21,7 +21,7 @@ KEYS = {
     "shoot": "s", "swivel": "V", "throw": "g", "reload": "L", "hold": "H", "fight": "f",
     "cut": "K", "pistol": "p", "draw": "d", "join": "d", "play": "p", "discard": "d",
     "appeal": "A", "ruling": "r", "place": "F", "rearm": "B", "heal": "E", "wound": "W",
-    "slay": "K", "award": "A", "pass": "e",
+    "slay": "K", "award": "A", "step": "s", "pass": "e",
 }  # fmt: skip
 
 
@@ -134,6 +134,7 @@ _LABELS: Mapping[type[Action], Callable[[State, Any], str]] = {
     do.PlayCard: lambda s, a: f"play “{names.card(s, a.card)}” on {name(s, a.figure)}",
     do.Discard: lambda s, a: f"lay “{names.card(s, a.card)}” away",
     do.Appeal: lambda s, a: f"appeal to the umpire{_spoken(a.words)}",
+    do.StepIn: lambda s, a: "step in, and rule or change something",
     do.Rule: lambda s, a: f"rule{_spoken(a.words) or ': it stands'}",
     do.Place: lambda s, a: f"put {name(s, a.figure)} at {place(a.cell)}",
     do.Rearm: _arms,

@@ -19,6 +19,10 @@ class Appealed(Event, frozen=True, tag=70):
         return state.replace(appealed=(*state.appealed, group))
 
 
+class SteppedIn(Unchanging, frozen=True, tag=78):
+    """The umpire wants to rule unasked, at the end of a turn (PIR-R34)."""
+
+
 class Ruled(Unchanging, frozen=True, tag=71):
     """The umpire said how it is."""
 

@@ -61,6 +61,7 @@ from engine.rulesets.pirates.edicts import (
     Rearmed,
     Ruled,
     Slain,
+    SteppedIn,
     WoundSet,
 )
 
@@ -109,6 +110,7 @@ __all__ = [
     "ShotResolved",
     "ShotTaken",
     "Slain",
+    "SteppedIn",
     "Stumbled",
     "SwivelFired",
     "Swung",
@@ -129,5 +131,5 @@ PiratesEvent = (
     DeckShuffled | Stumbled | PistolFound | BladeSnapped | Fired | SwivelFired | GrenadeThrown |
     ShotTaken | ShotResolved | Deviated | WoundRolled | Wounded | Felled | KeptFeet | Pushed |
     Lost | MeleeJoined | MeleeResolved | Fought | CutDown | Reloaded | Appealed | Ruled | Placed
-    | Rearmed | Healed | WoundSet | Slain | Awarded
+    | Rearmed | Healed | WoundSet | Slain | Awarded | SteppedIn
 )  # fmt: skip

@@ -104,9 +104,13 @@ class PartOver(Moment, frozen=True):
 
 
 class TurnOver(Moment, frozen=True):
-    """All groups have had their part of a turn: the umpire alone is asked for (PIR-R34)."""
+    """All groups have had their part of a turn: the umpire alone is asked for (PIR-R34).
+
+    `steps_in`: he wants to rule or to change something.
+    """
 
     turn: int
+    steps_in: bool = False
 
 
 CARD_MOMENTS = (

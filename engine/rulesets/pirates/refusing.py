@@ -185,7 +185,7 @@ def _appeal(state: State) -> str:
 
 
 def _edict(state: State) -> str:
-    return "the umpire rules on an appeal, and at the end of a turn (PIR-R34)"
+    return "the umpire rules on an appeal, or when stepping in at the end of a turn (PIR-R34)"
 
 
 def _award(state: State) -> str:
@@ -206,6 +206,7 @@ _OF_SEATS: Mapping[str, Callable[[State], str]] = {
     do.PlayCard.verb: lambda state: "no card in hand fits what is happening (PIR-R27)",
     do.Discard.verb: lambda state: "cards are laid away at the end of a turn (PIR-T7)",
     do.Appeal.verb: _appeal,
+    do.StepIn.verb: lambda state: "the umpire is asked at the end of a turn (PIR-R34)",
     **dict.fromkeys(
         (verb.verb for verb in (do.Rule, do.Place, do.Rearm, do.Heal, do.Wound, do.Slay)), _edict
     ),

@@ -24,6 +24,7 @@ from engine.rulesets.pirates.overlays import overlay
 from engine.rulesets.pirates.reserving import Reserves
 from engine.rulesets.pirates.scene import scene
 from engine.rulesets.pirates.state import State
+from engine.rulesets.pirates.umpire import StepsIn
 
 LATER: tuple[str, ...] = ()  # all of it is played
 
@@ -36,7 +37,7 @@ class Pirates:
     version = 1
     state_type: type = State
     event_type: Any = PiratesEvent
-    reactions: Sequence[Reaction[State]] = (cards.Cards(), Reserves())
+    reactions: Sequence[Reaction[State]] = (cards.Cards(), Reserves(), StepsIn())
     opening = do.Activate.verb
     closing = do.Done.verb
     keys: Mapping[str, str] = choices.KEYS

@@ -206,6 +206,7 @@ _TOLD: Mapping[type[Event], Teller] = {
     was.CutDown: _says("{figure} cuts {target} down before another breath!", "bad", "death"),
     was.Reloaded: tales.reloaded,
     was.Appealed: _appealed,
+    was.SteppedIn: _says("The umpire steps in.", "strong"),
     was.Ruled: _ruled,
     was.Placed: _decreed("puts {figure} at {place}"),
     was.Rearmed: _decreed(_ARMS),

@@ -181,7 +181,7 @@ def put_off(game: Game[State], act: do.Reserve) -> Script[None]:
 
 def _close(game: Game[State]) -> Script[None]:
     """PIR-R33, R34 The umpire may step in; then, as the cards came, each has new event cards."""
-    yield from umpire.step_in(game)
+    yield from umpire.turn_over(game)
     if game.state.ended:
         return
     groups = [game.state.groups[group] for group in game.state.order]

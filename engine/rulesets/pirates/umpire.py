@@ -14,7 +14,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from engine.core.events import UMPIRE, Action, Pass, Seat
-from engine.core.game import Game
+from engine.core.game import Game, window
 from engine.core.geometry import Cell, neighbours
 from engine.core.ruleset import Moment
 from engine.core.script import PASS, Family, Listed, Script, ask
@@ -88,21 +88,31 @@ def appeal(game: Game[State], act: do.Appeal) -> Script[None]:
     yield from _judge(game, f"{titled(act.seat)} appeals to the umpire")
 
 
-def step_in(game: Game[State]) -> Script[None]:
-    """PIR-T1, R34 At the end of a turn the umpire may do the same unasked."""
-    if UMPIRE not in game.state.seats:
-        return
-    moment = TurnOver(game.state.turn)
-    game.moments.append(moment)
-    try:
-        yield from _judge(game, game.rules.describe(game.state, moment))
-    finally:
-        game.moments.pop()
+class StepsIn:
+    """At the end of a turn the umpire may rule unasked (PIR-T1, R34)."""
+
+    def offers(self, state: State, moment: Moment) -> Iterator[tuple[Seat, do.StepIn]]:
+        """Yield that he steps in, once."""
+        for seat in always_asked(state, moment):
+            yield seat, do.StepIn(seat)
+
+    def resolve(self, game: Game[State], moment: TurnOver, action: do.StepIn) -> Script[Moment]:
+        """Tell it; what he does comes as soon as the moment is over."""
+        yield was.SteppedIn()
+        return replace(moment, steps_in=True)
+
+
+def turn_over(game: Game[State]) -> Script[None]:
+    """PIR-T1, R34 At the end of a turn the umpire is asked whether he steps in."""
+    moment = yield from window(game, TurnOver(game.state.turn))
+    if moment.steps_in:
+        yield from _judge(game, "the umpire steps in")
 
 
 def always_asked(state: State, moment: Moment) -> tuple[Seat, ...]:
     """Return the umpire at the end of a turn, though he will mostly let it pass."""
-    return (UMPIRE,) if isinstance(moment, TurnOver) and UMPIRE in state.seats else ()
+    is_due = isinstance(moment, TurnOver) and not moment.steps_in
+    return (UMPIRE,) if is_due and UMPIRE in state.seats else ()
 
 
 def _judge(game: Game[State], why: str) -> Script[None]:

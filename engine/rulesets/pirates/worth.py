@@ -285,5 +285,7 @@ _JUDGES: Mapping[type[Action], Callable[[State, Any], int]] = {
     do.Discard: _discard,
     do.Appeal: lambda state, action: -10 * ACT,
     do.Rule: lambda state, action: 1 if state.go and not action.words else -1,  # on an appeal
-    **dict.fromkeys((do.Place, do.Rearm, do.Heal, do.Wound, do.Slay, do.Award), lambda s, a: -ACT),
+    **dict.fromkeys(
+        (do.StepIn, do.Place, do.Rearm, do.Heal, do.Wound, do.Slay, do.Award), lambda s, a: -ACT
+    ),
 }

@@ -36,6 +36,7 @@ def test_keys_are_free_and_none_is_offered_twice():
          "hold", "fight", "cut"),
         ("ruling", "place", "rearm", "heal", "wound", "slay", "award", "pass"),
         ("play", "pass"), ("call", "draw", "pass"), ("pistol", "pass"), ("discard", "pass"),
+        ("step", "pass"),
     )  # fmt: skip
     for verbs in together:
         keys = [RULES.keys[verb] for verb in verbs]

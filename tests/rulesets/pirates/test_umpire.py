@@ -22,6 +22,7 @@ from engine.rulesets.pirates.actions import (
     Run,
     Shoot,
     Slay,
+    StepIn,
     Wound,
 )
 from tests.rulesets.pirates.table import (
@@ -127,20 +128,24 @@ def over(**fields):
     return judged(up="", hands={"red": BLANK, "black": BLANK}, **fields)
 
 
+STEP = StepIn(UMPIRE)
+
+
 @pytest.mark.rule("PIR-T1")
 @pytest.mark.rule("PIR-R34")
 def test_at_the_end_of_a_turn_the_umpire_may_step_in_unasked() -> None:
     game, _ = play(over())
     assert (game.question.seat, game.question.why) == (UMPIRE, OVER)
-    # Then he rules or changes something as if somebody had appealed, and then it goes on
-    assert verbs(over()) == verbs(judged(), APPEAL)
-    when = [Heal(UMPIRE, "al", "Rum."), Place(UMPIRE, "ann", Cell(20, 1), "A wave.")]
+    assert verbs(over()) == {"step", "pass"}
+    # When he steps in, he rules or changes something as if somebody had appealed
+    assert verbs(over(), [STEP]) == verbs(judged(), APPEAL)
+    assert not play(over(), [STEP])[0].moments
+    when = [STEP, Heal(UMPIRE, "al", "Rum."), Place(UMPIRE, "ann", Cell(20, 1), "A wave.")]
     assert consequences(over(), when) == [
-        was.Healed("al", "Rum."), was.Placed("ann", Cell(20, 1), "A wave.")
+        was.SteppedIn(), was.Healed("al", "Rum."), was.Placed("ann", Cell(20, 1), "A wave."),
     ]  # fmt: skip
-    assert asks(over(), when) == UMPIRE
-    assert consequences(over(), [Rule(UMPIRE, "No more brawls.")]) == [was.Ruled("No more brawls.")]
-    for last in (Pass(), Rule(UMPIRE)):
+    # and then the turn goes on to its end
+    for last in (Pass(), Rule(UMPIRE, "No more brawls.")):
         assert asks(over(), [*when, last]) == "red"
 
 
@@ -155,7 +160,7 @@ def test_he_is_asked_once_a_turn_and_a_pause_is_passed_over_like_any_other() -> 
 
 
 def test_the_game_that_he_gives_away_at_the_end_of_a_turn_is_over() -> None:
-    game, events = play(over(), [Award(UMPIRE, "black", "Enough.")])
+    game, events = play(over(), [STEP, Award(UMPIRE, "black", "Enough.")])
     assert game.question is None
     assert not [event for event in events if isinstance(event, was.TurnClosed)]
 
