@@ -7,7 +7,7 @@ from engine.core.scene import Bucket
 from engine.rulesets.cowpoke import actions as do
 from engine.rulesets.cowpoke import events as was
 from engine.rulesets.cowpoke import odds, origins, pools
-from engine.rulesets.cowpoke.names import hits, name
+from engine.rulesets.cowpoke.names import hits, name, sky
 from engine.rulesets.cowpoke.state import Figure, State
 from engine.rulesets.cowpoke.targets import aims
 
@@ -23,7 +23,7 @@ def before(state: State, action: Action) -> Bucket | None:
         case do.Blaze(figure=figure, target=target, weapon=weapon):
             return _shot(state, figure, target, weapon, "blazes away at", blaze=True)
         case do.SnapShot(figure=figure, target=target) if watch := state.figures[figure].watch:
-            return _shot(state, figure, target, watch.weapon, "fires at")
+            return _shot(state, figure, target, watch.weapon, "fires at", watching=True)
         case do.QuickDraw(figure=figure, target=target):
             return _shot(state, figure, target, pools.REVOLVER, "draws on")
         case do.Brawl(figure=figure, target=target):
@@ -43,10 +43,10 @@ def after(state: State, events: Sequence[Event]) -> Bucket | None:
 
 def _shot(
     state: State, figure: FigureId, other: FigureId, weapon: str, verb: str,
-    *, aimed: bool = False, blaze: bool = False,
+    *, aimed: bool = False, blaze: bool = False, watching: bool = False,
 ) -> Bucket:  # fmt: skip
     shooter, target = state.figures[figure], state.figures[other]
-    parts = pools.shot(state, shooter, target, weapon, aimed=aimed, blaze=blaze)
+    parts = pools.shot(state, shooter, target, weapon, aimed=aimed, blaze=blaze, watching=watching)
     dice, shown = pools.total(parts), origins.cited(state, parts, weapon)
     title = f"{shooter.name} {verb} {target.name}"
     if dice < 1:
@@ -73,6 +73,8 @@ _VERBS = {
     "blaze": "blazes away at",
     "brawl": "brawls with",
     "parting": "strikes at",
+    "blast": "catches",
+    "storm": "against",
 }
 
 
@@ -86,9 +88,10 @@ def _rolled(state: State, pool: was.PoolGathered, later: Sequence[Event]) -> Buc
         if isinstance(event, was.PoolResolved) and event.figure == pool.figure:
             faces, outcome = event.faces, hits(event.hits)
             break
-    verb = _VERBS[pool.act]
+    by_weather = pool.act == "storm"  # then it is the victim who stands for whoever rolls
+    who = sky(state, state.weather) if by_weather else name(state, pool.figure)
     return Bucket(
-        title=f"{name(state, pool.figure)} {verb} {name(state, pool.target)}",
+        title=f"{who} {_VERBS[pool.act]} {name(state, pool.target)}",
         parts=origins.cited(state, pool.parts, pool.weapon),
         pool=pool.pool,
         faces=faces,

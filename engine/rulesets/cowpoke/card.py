@@ -1,10 +1,12 @@
 """A character's stat card, as it lies on the table (COW-1.2d, 2.1a)."""
 
+from collections.abc import Iterator
+
 from engine.core.events import FigureId
 from engine.core.folding import folded
 from engine.core.places import wind
 from engine.core.scene import Card, Row, Span, Tone
-from engine.rulesets.cowpoke import origins
+from engine.rulesets.cowpoke import origins, skies
 from engine.rulesets.cowpoke.names import gun, name
 from engine.rulesets.cowpoke.state import LOCATIONS, Figure, State, is_blinded
 
@@ -94,10 +96,23 @@ def _skills(figure: Figure) -> tuple[Row, ...]:
     return (tuple(spans),) if spans else ()
 
 
+def _weathered(state: State, figure: Figure) -> Iterator[str]:
+    """Yield what the weather does to a character where he stands (T-COW-6)."""
+    if figure.id not in state.figures:
+        return
+    if figure.breathless:
+        yield f"out of breath: {skies.sky(state).number} AP next"
+    if skies.hides(state, figure):
+        yield "still in tall grass: light cover"
+    if skies.is_dark(state, figure.at):
+        yield "in the dark"
+
+
 def _tokens(state: State, figure: Figure) -> tuple[Row, ...]:
     told: list[Row] = []
     if is_blinded(state, figure):
         told.append((Span("blinded this turn", "warn"),))
+    told += [(Span(row, "warn"),) for row in _weathered(state, figure)]
     if figure.aim:
         told.append((Span("aims at ", "warn"), Span(name(state, figure.aim.target), "warn")))
     if figure.watch:

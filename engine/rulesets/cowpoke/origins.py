@@ -16,6 +16,7 @@ _FIGURES = {
     "T-COW-1": "tiers.{row}.shoot",
     "T-COW-2": "weapons.{weapon}.dice",
     "T-COW-4": "modifiers.{row}",
+    "T-COW-6": "skies.{sky}.{figure}",
     "COW-2.3a": "modifiers.brawler",
     "COW-2.3d": "modifiers.marksman",
     "COW-4.4b": "weapons.{weapon}.aim",
@@ -33,7 +34,15 @@ _FIGURES = {
 
 def cited(state: State, parts: tuple[Part, ...], weapon: str) -> tuple[Part, ...]:
     """Return a pool's parts, the rule of each with its mark where the rulebook prints none."""
-    return citing.cited(parts, _FIGURES, _marks(state.setting), weapon=weapon)
+    marks, sky = _marks(state.setting), state.weather
+    return citing.cited(parts, _FIGURES, marks, weapon=weapon, sky=sky, figure=_weathers(state))
+
+
+def _weathers(state: State) -> str:
+    """Return the figure by which the weather in force changes pools."""
+    row = state.tables.skies.get(state.weather)
+    figures = ("shoot", "aim", "watch", "number")
+    return next((figure for figure in figures if getattr(row, figure, 0)), "told")
 
 
 def tag(state: State, *paths: str) -> Span:

@@ -1,6 +1,6 @@
 """Layers over the map: where one gets, what one sees, who could shoot, who has cover (GEN-12)."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 
 from engine.core import sight
 from engine.core.edges import cells_where
@@ -9,7 +9,7 @@ from engine.core.geometry import TENTHS, Cell, in_arc
 from engine.core.ground import Material
 from engine.core.scene import Overlay, Shade
 from engine.core.shading import SEEN, by_reach, threat
-from engine.rulesets.cowpoke import moving, pools
+from engine.rulesets.cowpoke import moving, pools, skies
 from engine.rulesets.cowpoke.state import Figure, State, enemies
 from engine.rulesets.cowpoke.targets import most_dice, sees
 
@@ -24,11 +24,12 @@ def overlay(state: State, kind: str, figure: FigureId, cell: Cell | None = None)
 
 def _reach(state: State, figure: Figure) -> Overlay:
     """Walk as dots, what only a run of middling dice reaches as colons."""
-    moves = state.tables.moves
     walk = moving.walk_budget(state, figure)
-    run = TENTHS * (moving.run_inches(state, figure) + 7 * moves.run_dice // 2)
+    run = TENTHS * (moving.run_inches(state, figure) + 7 * skies.run_dice(state) // 2)
     farthest = walk if "legs" in figure.scars else max(walk, run)
-    shades = by_reach(moving.reach(state, figure, farthest), walk)
+    shades = by_reach(moving.reach(state, figure, farthest, runs=True), walk)
+    if skies.running_ground(state) != state.ground:
+        shades |= by_reach(moving.reach(state, figure, walk), walk)
     return Overlay("reach", f"{figure.name}: · walk, : run with average dice", shades)
 
 
@@ -36,9 +37,20 @@ def _sight(state: State, figure: Figure) -> Overlay:
     facing = figure.watch.facing if figure.watch else None
     shades = {
         cell: _WATCHED if facing and in_arc(facing, figure.at, cell) else SEEN
-        for cell in sight.seen(state.ground, figure.at)
+        for cell in _seen(state, figure)
     }
-    return Overlay("sight", f"what {figure.name} sees", shades)
+    return Overlay("sight", f"what {figure.name} sees{_dimmed(state)}", shades)
+
+
+def _seen(state: State, figure: Figure) -> Iterator[Cell]:
+    """Yield the cells in sight; weather may shorten it (T-COW-6)."""
+    seen = sight.seen(state.ground, figure.at)
+    return (cell for cell in seen if skies.is_near(state, figure.at, cell))
+
+
+def _dimmed(state: State) -> str:
+    row = skies.sky(state)
+    return f"; {row.name.lower()}, sight {row.sight}″" if row.sight else ""
 
 
 def _threat(state: State, figure: Figure) -> Overlay:
@@ -57,10 +69,11 @@ def _cover(state: State, figure: Figure) -> Overlay:
     """Mark what cover a target would have from here: heavy #, light +, open ground none."""
     shades = {
         cell: _COVERED[pools.cover_between(state, figure.at, cell)]
-        for cell in sight.seen(state.ground, figure.at)
+        for cell in _seen(state, figure)
         if cell != figure.at
     }
-    return Overlay("cover", f"cover from {figure.name}: # heavy, + light", shades)
+    title = f"cover from {figure.name}: # heavy, + light{_dimmed(state)}"
+    return Overlay("cover", title, shades)
 
 
 _WATCHED = Shade("'", "warn", "on watch")

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from engine.core.places import wind
 from engine.core.scene import Mark, Scene, Token
 from engine.core.words import titled
-from engine.rulesets.cowpoke.names import name
+from engine.rulesets.cowpoke.names import name, sky
 from engine.rulesets.cowpoke.state import Figure, State, whose_go
 
 
@@ -31,6 +31,8 @@ def _status(state: State) -> str:
         parts.append(f"{titled(seat)}'s go")
     if state.active:
         parts.append(f"{name(state, state.active.figure)} has {state.active.ap} AP")
+    if state.weather:
+        parts.append(sky(state, state.weather))
     return " · ".join(parts)
 
 

@@ -87,6 +87,12 @@ def _wounded(state: State, event: was.Wounded) -> Sentence:
     return line(event, f"{who} takes {wound} in the {event.location}; {left} HP left.", "bad")
 
 
+def _blinded(state: State, event: was.Blinded) -> Sentence:
+    """Nobody is up when it is dust that blinds (T-COW-6)."""
+    by = "the gloom inside" if state.active else "the dust"
+    return line(event, f"{name(state, event.figure)} is blinded by {by}.", "warn")
+
+
 def _aim_lost(state: State, event: was.AimLost) -> Sentence | None:
     if state.active and state.active.figure == event.figure:
         return None
@@ -120,7 +126,7 @@ _TOLD: dict[type[Event], Teller] = {
     was.Winded: _says("{figure} fights for breath: {event.ap} AP.", "warn"),
     was.RunMeasured: _says("{figure} can cover {event.inches}″.", "dim"),
     was.DoorOpened: _says("{figure} pushes the door open.", "dim"),
-    was.Blinded: _says("{figure} is blinded by the gloom inside.", "warn"),
+    was.Blinded: _blinded,
     was.AimTaken: _says("{figure} takes aim at {target} with the {weapon}."),
     was.AimLost: _aim_lost,
     was.WatchBegun: _watch_begun,
