@@ -20,6 +20,7 @@ from engine.core.setting import Setting
 from engine.core.shaping import shaped
 from engine.core.vetting import one_of, whole
 from engine.core.words import quoted
+from engine.rulesets.cowpoke import opening
 from engine.rulesets.cowpoke.state import Figure, Options, State
 from engine.rulesets.cowpoke.tables import Tables, load, stored
 from engine.rulesets.cowpoke.things import Gatling, Loot, ThingId, Things
@@ -63,13 +64,17 @@ def set_up(scenario: Scenario, tables: Mapping[str, Any]) -> State:
     check_names(figures)
     options = shaped(scenario.options, Options, "options")
     notch = options.notch or options.notch_start_card
-    return State(
+    state = State(
         made,
         lettered(figures),
         unplaced=tuple(figure.id for figure in figures) if options.deploy else (),
         lying=_things(scenario),
         deck=_deck(made.tables, scenario.seats) if notch else None,
     )
+    for seat in scenario.seats if state.unplaced else ():
+        if len(opening.zone(state, seat)) < sum(figure.seat == seat for figure in figures):
+            raise ScenarioInvalid(f"{quoted(seat)} has no room to deploy", "options.deploy")
+    return state
 
 
 def setting(scenario: Scenario, tables: Any) -> Setting[Tables]:

@@ -81,6 +81,7 @@ def table(
     legend: Mapping[str, Piece] | None = None,
     goals: tuple[Goal, ...] = (),
     triggers: tuple[Trigger, ...] = (),
+    marks: tuple[Mapping[str, Any], ...] = (),
     house: Mapping[str, Any] | None = None,
     **men: Man,
 ) -> State:
@@ -91,7 +92,7 @@ def table(
     fields = {"seats": seats} if seats else {}
     played = scenario(
         *floors, men=men, options=dict(options or {}), legend=dict(legend or {}), goals=goals,
-        triggers=triggers, **fields,
+        triggers=triggers, marks=marks, **fields,
     )  # fmt: skip
     state = RULES.set_up(played, house or {})
     for id_, card in men.items():
