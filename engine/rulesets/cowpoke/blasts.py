@@ -44,7 +44,8 @@ class FuseLit(Event, frozen=True, tag=48):
     def apply(self, state: State) -> State:
         charges = state.things.charges
         if self.cell in charges:
-            state = state.lay(charges=tuple(cell for cell in charges if cell != self.cell))
+            first = charges.index(self.cell)
+            state = state.lay(charges=charges[:first] + charges[first + 1 :])
         else:
             left = max(0, state.figures[self.figure].sticks - 1)
             state = state.change(self.figure, sticks=left)

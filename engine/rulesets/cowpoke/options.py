@@ -9,35 +9,52 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
 from engine.core.events import Action
-from engine.core.geometry import COMPASS, Cell, Facing
+from engine.core.geometry import COMPASS, Cell, Facing, in_arc
 from engine.core.script import Family, Listed
 from engine.rulesets.cowpoke import actions as do
-from engine.rulesets.cowpoke import dynamite, gatling, interacting, moving, notch, skies, targets
+from engine.rulesets.cowpoke import (
+    arms,
+    dynamite,
+    gatling,
+    interacting,
+    moving,
+    notch,
+    skies,
+    targets,
+)
 from engine.rulesets.cowpoke.state import Active, Figure, State, opponents_in_contact
 
 WIDEST = 200  # cells: no facing needs a longer vector than a table's edge
 
 
 class Facings:
-    """The family of Overwatch: every loaded weapon, every direction."""
+    """The family of Overwatch: loaded weapons in every direction, a Gatling gun in its own."""
 
     verb = do.Watch.verb
 
     def __init__(self, state: State, figure: Figure) -> None:
+        blade = (arms.THROWN,) if figure.melee in arms.BLADES else ()
+        fixed = dict.fromkeys(gun.facing for gun in arms.crewed(state, figure))
         self._figure = figure
-        self._weapons = figure.guns
+        self._weapons = (*figure.guns, *blade)
+        self._fixed = [do.Watch(figure.id, state.tables.gun.weapon, facing) for facing in fixed]
+        self._freely = figure.guns or blade  # what is listed every way
 
     def __len__(self) -> int:
-        return len(self._weapons) * len(COMPASS)
+        return len(self._freely) * len(COMPASS) + len(self._fixed)
 
     def __getitem__(self, index: int) -> Action:
         weapon, compass = divmod(index, len(COMPASS))
-        return do.Watch(self._figure.id, self._weapons[weapon], COMPASS[compass])
+        if weapon < len(self._freely):
+            return do.Watch(self._figure.id, self._freely[weapon], COMPASS[compass])
+        return self._fixed[index - len(self._freely) * len(COMPASS)]
 
     def __iter__(self) -> Iterator[Action]:
         return (self[index] for index in range(len(self)))
 
     def __contains__(self, action: object) -> bool:
+        if action in self._fixed:
+            return True
         return (
             isinstance(action, do.Watch)
             and action.figure == self._figure.id
@@ -51,7 +68,8 @@ class Facings:
         facing: Facing = (cell.x - self._figure.at.x, cell.y - self._figure.at.y)
         if facing == (0, 0):
             return []
-        return [do.Watch(self._figure.id, weapon, facing) for weapon in self._weapons]
+        fixed = [act for act in self._fixed if in_arc(act.facing, self._figure.at, cell)]
+        return [*(do.Watch(self._figure.id, gun, facing) for gun in self._freely), *fixed]
 
 
 class Shots(Listed):
@@ -63,6 +81,7 @@ class Shots(Listed):
         return any(
             (shot.figure, shot.target, shot.weapon) == (action.figure, action.target, action.weapon)
             and sorted(shot.spread) == sorted(action.spread)
+            and shot.cards == action.cards
             for shot in self
             if isinstance(shot, do.Shoot)
         )
@@ -101,10 +120,12 @@ def _moves(state: State, figure: Figure, active: Active) -> Iterator[Family]:
 
 def _fights(state: State, figure: Figure, ap: int) -> Iterator[Family]:
     """Offer what needs nobody in contact; the acts are worked out only when looked at."""
+    named = fitting.named(state, figure.seat)
     shots = (
-        do.Shoot(figure.id, target.id, weapon, spread)
-        for target, weapon in targets.shots(state, figure)
-        for spread in targets.spreads(state, figure, target, weapon)
+        do.Shoot(figure.id, target.id, weapon, spread, cards)
+        for cards in named
+        for target, weapon in targets.shots(state, figure, cards)
+        for spread in targets.spreads(state, figure, target, weapon, cards)
     )
     yield Shots(do.Shoot.verb, shots, _target_of(state), do.Shoot)
     aims = (
@@ -114,7 +135,9 @@ def _fights(state: State, figure: Figure, ap: int) -> Iterator[Family]:
     )
     yield Listed(do.Aim.verb, aims, _target_of(state), do.Aim)
     blazes = (
-        do.Blaze(figure.id, target.id, weapon) for target, weapon in targets.blazes(state, figure)
+        do.Blaze(figure.id, target.id, weapon, cards)
+        for cards in named
+        for target, weapon in targets.blazes(state, figure, cards)
     )
     yield Listed(do.Blaze.verb, blazes, _target_of(state), do.Blaze)
     if "head" not in figure.scars:

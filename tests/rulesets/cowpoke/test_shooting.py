@@ -294,16 +294,17 @@ def test_an_engaged_enemy_may_be_shot_at_without_modifier():
 @pytest.mark.rule("COW-R27")
 def test_only_enemies_are_main_targets():
     given = table(
-        STREET, doc=man((0, 0)), wes=man((4, 0)), ike=foe((5, 0)), sam=man((6, 1), "town")
-    )
+        STREET, doc=man((0, 0), melee="sabre"), wes=man((4, 0)), ike=foe((5, 0)),
+        sam=man((6, 1), "town"),
+    )  # fmt: skip
     assert options(given, kind=Shoot) == [SHOT, Shoot("doc", "sam", "revolver")]
     assert not allows(given, Shoot("doc", "wes", "revolver"))
 
 
 @pytest.mark.rule("COW-R26", "COW-4.1c")
 def test_any_loaded_weapon_is_named_in_any_direction():
-    given = table(STREET, doc=man((10, 0), weapons=("revolver", "shotgun"), empty=("shotgun",)),
-                  ike=foe((5, 0)), jed=foe((15, 0)))  # fmt: skip
+    given = table(STREET, doc=man((10, 0), weapons=("revolver", "shotgun"), empty=("shotgun",),
+                  melee="sabre"), ike=foe((5, 0)), jed=foe((15, 0)))  # fmt: skip
     assert options(given, kind=Shoot) == [SHOT, Shoot("doc", "jed", "revolver")]
 
 
@@ -360,7 +361,8 @@ def test_a_shotgun_rolls_a_full_pool_for_each_heart():
 
 @pytest.mark.rule("COW-R17", "COW-R40", "COW-A.2a")
 def test_further_targets_are_near_the_main_one_and_may_be_friends_or_none():
-    shots = [action.spread for action in options(crowd(), kind=Shoot) if action.target == "ike"]
+    fired = [act for act in options(crowd(), kind=Shoot) if act.weapon == "shotgun"]
+    shots = [action.spread for action in fired if action.target == "ike"]
     assert shots == [(), ("moe",), ("abe",), ("moe", "abe")]
     assert not allows(crowd(), Shoot("doc", "ike", "shotgun", ("far",)))  # 4" from Ike
     assert not allows(crowd(), Shoot("doc", "ike", "shotgun", ("ike",)))
