@@ -46,6 +46,21 @@ def ranges(state: State, figure: Figure) -> tuple[int, int]:
     return flight.reach(figure, row.sure_throw), flight.reach(figure, farthest)
 
 
+def why_not(state: State, action: do.Throw | do.HailMary) -> str:
+    """Return why a cell cannot be thrown at, in a few words."""
+    figure, cell = state.figures[action.figure], action.cell
+    sure, farthest = ranges(state, figure)
+    if not flight.is_clear(state.ground, figure.at, cell):
+        return "it is out of sight, or something is in the way"
+    if not within(figure.at, cell, farthest):
+        return f"it is more than {farthest} inches off"
+    if isinstance(action, do.Throw) and not within(figure.at, cell, sure):
+        return f"it is more than {sure} inches off, for a Hail Mary"
+    if isinstance(action, do.HailMary) and within(figure.at, cell, sure):
+        return f"it is within {sure} inches, for a sure throw"
+    return "the weather hides it"
+
+
 def _cell(act: do.Throw | do.HailMary | do.Light) -> Cell:
     return act.cell
 

@@ -8,6 +8,7 @@ from engine.core.scene import Part, Span
 from engine.core.setting import Setting
 from engine.core.tables import Origin
 from engine.rulesets.cowpoke import tables
+from engine.rulesets.cowpoke.peril import OUTER
 from engine.rulesets.cowpoke.state import State
 from engine.rulesets.cowpoke.tables import Tables
 
@@ -16,12 +17,14 @@ _FIGURES = {
     "T-COW-1": "tiers.{row}.shoot",
     "T-COW-2": "weapons.{weapon}.dice",
     "T-COW-4": "modifiers.{row}",
+    "T-COW-5": "notch.{row}.number",
     "T-COW-6": "skies.{sky}.{figure}",
     "COW-2.3a": "modifiers.brawler",
     "COW-2.3d": "modifiers.marksman",
     "COW-4.4b": "weapons.{weapon}.aim",
     "COW-4.4e": "weapons.{weapon}.blaze",
     "COW-5.3a": "modifiers.blinded",
+    "COW-A.3c": "dynamite.{zone}",
     "COW-6.1c": "modifiers.light_cover",
     "COW-6.1d": "modifiers.heavy_cover",
     "COW-7.2a": "modifiers.brawl_base",
@@ -34,8 +37,10 @@ _FIGURES = {
 
 def cited(state: State, parts: tuple[Part, ...], weapon: str) -> tuple[Part, ...]:
     """Return a pool's parts, the rule of each with its mark where the rulebook prints none."""
-    marks, sky = _marks(state.setting), state.weather
-    return citing.cited(parts, _FIGURES, marks, weapon=weapon, sky=sky, figure=_weathers(state))
+    marks, sky, figure = _marks(state.setting), state.weather, _weathers(state)
+    zone = "outer_dice" if any(part.name == OUTER for part in parts) else "dice"
+    words = {"weapon": weapon, "sky": sky, "figure": figure, "zone": zone}
+    return citing.cited(parts, _FIGURES, marks, **words)
 
 
 def _weathers(state: State) -> str:

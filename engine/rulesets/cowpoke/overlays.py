@@ -9,7 +9,7 @@ from engine.core.geometry import TENTHS, Cell, in_arc
 from engine.core.ground import Material
 from engine.core.scene import Overlay, Shade
 from engine.core.shading import SEEN, by_reach, threat
-from engine.rulesets.cowpoke import moving, pools, skies
+from engine.rulesets.cowpoke import arms, moving, peril, pools, skies
 from engine.rulesets.cowpoke.state import Figure, State, enemies
 from engine.rulesets.cowpoke.targets import most_dice, sees
 
@@ -34,12 +34,17 @@ def _reach(state: State, figure: Figure) -> Overlay:
 
 
 def _sight(state: State, figure: Figure) -> Overlay:
-    facing = figure.watch.facing if figure.watch else None
-    shades = {
-        cell: _WATCHED if facing and in_arc(facing, figure.at, cell) else SEEN
-        for cell in _seen(state, figure)
-    }
+    shades = {cell: _seen_as(state, figure, cell) for cell in _seen(state, figure)}
     return Overlay("sight", f"what {figure.name} sees{_dimmed(state)}", shades)
+
+
+def _seen_as(state: State, figure: Figure, cell: Cell) -> Shade:
+    """Return how a cell in sight is kept: by Overwatch, or by a crewed gun (COW-R30, R41)."""
+    gun = arms.watched_gun(state, figure)
+    if figure.watch and in_arc(figure.watch.facing, gun.at if gun else figure.at, cell):
+        return _WATCHED
+    crewed = arms.crewed(state, figure)
+    return _IN_ARC if any(in_arc(one.facing, one.at, cell) for one in crewed) else SEEN
 
 
 def _seen(state: State, figure: Figure) -> Iterator[Cell]:
@@ -62,6 +67,8 @@ def _threat(state: State, figure: Figure) -> Overlay:
         dice = [n for enemy in seeing if (n := most_dice(state, enemy, there))]
         if dice:
             shades[cell] = threat(len(dice), f"{max(dice)} dice")
+        if blast := max((zone.dice for zone in peril.zones_at(state, cell)), default=0):
+            shades[cell] = Shade("*", "bad", f"live dynamite, {blast} dice")
     return Overlay("threat", f"who could shoot {figure.name} where", shades)
 
 
@@ -77,6 +84,7 @@ def _cover(state: State, figure: Figure) -> Overlay:
 
 
 _WATCHED = Shade("'", "warn", "on watch")
+_IN_ARC = Shade("'", "plain", "in the gun's arc")
 _COVERED: Mapping[Material, Shade] = {
     "none": Shade("", "plain", "in the open"),
     "light": Shade("+", "warn", "light cover"),

@@ -78,8 +78,14 @@ def hurled(state: State, figure: Figure, cell: Cell) -> int:
 
 def threatens(state: State, figure: Figure) -> int:
     """Judge what live dynamite threatens a figure where it stands."""
-    parts = (zone(state, stick.at, figure.at) for stick in state.things.sticks)
-    return sum(risk(state, figure, part.dice) for part in parts if part)
+    return sum(risk(state, figure, part.dice) for part in zones_at(state, figure.at))
+
+
+def zones_at(state: State, cell: Cell) -> Iterator[Part]:
+    """Yield the dice of each live stick against whoever stands in a cell."""
+    for stick in state.things.sticks:
+        if part := zone(state, stick.at, cell):
+            yield part
 
 
 def risk(state: State, victim: Figure, dice: int) -> int:

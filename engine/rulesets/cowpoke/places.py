@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from engine.core.geometry import TENTHS, Cell
 from engine.core.marching import march, march_into, wanted_at
+from engine.rulesets.cowpoke import peril
 from engine.rulesets.cowpoke.state import Figure, State, enemies
 from engine.rulesets.cowpoke.targets import most_dice, sees
 
@@ -21,12 +22,17 @@ def worth(state: State, figure: Figure) -> int:
             mine = max(mine, best_shot(state, figure, enemy))
             theirs += best_shot(state, enemy, figure)
     way = nearest(state, figure) * (INCH_TO_ENEMY // 3 if seen and mine else INCH_TO_ENEMY)
-    return mine - theirs // 2 - way - INCH_TO_GOAL * to_goal(state, figure)
+    threat = theirs // 2 + peril.threatens(state, figure)
+    return mine - threat - way - INCH_TO_GOAL * to_goal(state, figure)
 
 
 def best_shot(state: State, shooter: Figure, target: Figure) -> int:
     """Return the mean damage of the best shot, in thousandths."""
-    dice = most_dice(state, shooter, target)
+    return mean(most_dice(state, shooter, target))
+
+
+def mean(dice: int) -> int:
+    """Return the mean damage of a shot of so many dice, in thousandths."""
     misses, all_ = 5**dice, 6**dice
     return int((all_ - misses) * MEAN_HIT // all_)
 

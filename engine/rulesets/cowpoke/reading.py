@@ -2,6 +2,8 @@
 
 from collections.abc import Iterator, Sequence
 
+from msgspec.structs import replace
+
 from engine.core.errors import IllegalAction
 from engine.core.events import Action, Pass
 from engine.core.geometry import Cell
@@ -11,8 +13,9 @@ from engine.core.reading import chosen, family_of, field_of, nobody
 from engine.core.routes import Routes, read_route
 from engine.core.script import Ask, Family
 from engine.rulesets.cowpoke import actions as do
-from engine.rulesets.cowpoke import moving, refusing
+from engine.rulesets.cowpoke import dynamite, moving, refusing
 from engine.rulesets.cowpoke.choices import KEYS
+from engine.rulesets.cowpoke.gatling import Turns
 from engine.rulesets.cowpoke.jumping import Jumps
 from engine.rulesets.cowpoke.state import Figure, State, is_blinded, ready
 
@@ -32,6 +35,10 @@ def read(state: State, ask: Ask, who: str, verb: str, words: Sequence[str]) -> A
         return _jump(state, state.figures[who], family, words)
     if isinstance(family[0], do.Watch):
         return _watch(state, state.figures[who], family, words)
+    if isinstance(family, Turns):
+        return _turn(state.figures[who], family, words)
+    if isinstance(family[0], do.Throw | do.HailMary) and len(words) == 1:
+        return _throw(state, family, replace(family[0], cell=parse_cell(words[0])))
     return _chosen(who, family, [word for word in words if word not in ("yes", "and")])
 
 
@@ -83,14 +90,39 @@ def _route(state: State, figure: Figure, family: Routes, words: Sequence[str]) -
 
 
 def _watch(state: State, figure: Figure, family: Family, words: Sequence[str]) -> Action:
-    weapons = [word for word in words if word in figure.weapons]
-    places = [word for word in words if word not in figure.weapons]
+    weapons = [word for word in words if word in state.tables.weapons]
+    places = [word for word in words if word not in state.tables.weapons]
+    if weapons and not places:
+        fixed = [act for act in family if isinstance(act, do.Watch) and act.weapon == weapons[0]]
+        if len(fixed) == 1:
+            return fixed[0]  # a gun's arc is its own (COW-R41)
     if len(places) != 1:
         raise IllegalAction("Overwatch needs a direction: a cell such as 12,4, or a wind.")
-    weapon = weapons[0] if weapons else figure.guns[0]
+    listed = [act.weapon for act in family if isinstance(act, do.Watch)]
+    weapon = weapons[0] if weapons else listed[0]
     action = do.Watch(figure.id, weapon, parse_facing(figure.at, places[0]))
     if action not in family:
         raise IllegalAction(f"{figure.name} cannot keep watch that way with that weapon.")
+    return action
+
+
+def _turn(figure: Figure, family: Turns, words: Sequence[str]) -> Action:
+    """Return the turn of a gun: its name if there are several, then where to."""
+    guns = {gun.id.replace(" ", "_"): gun for gun in family.guns.values()}
+    names, ways = [w for w in words if w in guns], [w for w in words if w not in guns]
+    if len(ways) != 1 or len(names) > 1:
+        raise IllegalAction("Turning a gun needs a direction: a cell such as 12,4, or a wind.")
+    gun = guns[names[0]] if names else next(iter(guns.values()))
+    action = do.TurnGun(figure.id, gun.id, parse_facing(gun.at, ways[0]))
+    if action not in family:
+        raise IllegalAction(f"{figure.name} cannot turn the {gun.name} that way.")
+    return action
+
+
+def _throw(state: State, family: Family, action: do.Throw | do.HailMary) -> Action:
+    if action not in family:
+        who, reason = state.figures[action.figure].name, dynamite.why_not(state, action)
+        raise IllegalAction(f"{who} cannot throw at {place(action.cell)}: {reason}.")
     return action
 
 

@@ -49,7 +49,8 @@ def _marks(state: State) -> Iterator[Mark]:
         if not loot.carrier:
             yield Mark("$", loot.at, loot.name, "strong")
     for stick in things.sticks:
-        yield Mark("*", stick.at, f"live dynamite, {name(state, stick.figure)}'s", "bad")
+        what = "lit charge" if stick.placed else "live dynamite"
+        yield Mark("*", stick.at, f"{what}, {name(state, stick.figure)}'s", "bad")
 
 
 def _token(state: State, figure: Figure) -> Token:

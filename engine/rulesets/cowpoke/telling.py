@@ -13,6 +13,7 @@ from engine.core.words import titled
 from engine.rulesets.cowpoke import actions as do
 from engine.rulesets.cowpoke import events as was
 from engine.rulesets.cowpoke import origins, tales
+from engine.rulesets.cowpoke.arms import THROWN
 from engine.rulesets.cowpoke.names import gun, hits, name
 from engine.rulesets.cowpoke.state import State
 
@@ -53,6 +54,7 @@ _ACTS = {
     "blast": "The blast catches {target}.",
     "storm": "It falls upon {target}.",
     "shoot": "{figure} shoots at {target} with the {weapon}.",
+    "thrown": "{figure} throws a blade at {target}.",
     "blaze": "{figure} blazes away at {target} with the {weapon}.",
     "brawl": "{figure} goes for {target} with the {event.weapon}.",
     "unarmed": "{figure} goes for {target} with bare hands.",
@@ -62,14 +64,16 @@ _ACTS = {
 
 def _gathered(state: State, event: was.PoolGathered) -> Sentence:
     bare = event.act == "brawl" and event.weapon == "unarmed"
-    told = _says(_ACTS["unarmed" if bare else event.act])(state, event)
+    act = "unarmed" if bare else "thrown" if event.weapon == THROWN else event.act
+    told = _says(_ACTS[act])(state, event)
     parts = origins.cited(state, event.parts, event.weapon)
     detail = (*(f"{part.name} {part.dice:+d} ({part.rule})" for part in parts),)
     return replace(told, detail=(*detail, f"= {event.pool} dice"))
 
 
 def _resolved(state: State, event: was.PoolResolved) -> Sentence:
-    told = f"{spaced(event.faces)}: {hits(event.hits)}."
+    faces = spaced(event.faces) or "Nothing to roll"
+    told = f"{faces}: {hits(event.hits)}."
     return Sentence(
         told, "strong" if event.hits else "dim", (event.figure, event.target),
         faces=event.faces, mark="hit" if event.hits else "",

@@ -13,13 +13,14 @@ from engine.core.chances import thousandths
 from engine.core.events import Action, FigureId
 from engine.core.geometry import COMPASS, Cell, in_arc
 from engine.rulesets.cowpoke import actions as do
-from engine.rulesets.cowpoke import buckets, places
+from engine.rulesets.cowpoke import arms, buckets, peril, places, pools
 from engine.rulesets.cowpoke.state import Figure, State, enemies, opponents_in_contact
 from engine.rulesets.cowpoke.targets import sees
 
 DROP = 2000  # what dropping an enemy is worth beyond the damage
 LOOT = 2500  # what it is worth to hold what a goal asks for
 EMPTY = 500  # what an empty weapon costs
+BLADE = 400  # and one that is thrown away
 
 
 def worth(state: State, action: Action) -> int:
@@ -77,7 +78,32 @@ def _activate(state: State, action: do.Activate) -> int:
 
 
 def _volley(state: State, action: do.Shoot | do.SnapShot) -> int:
-    return _shot(state, action) + sum(_extra(state, action, other) for other in action.spread)
+    cost = BLADE if isinstance(action, do.Shoot) and action.weapon == arms.THROWN else 0
+    extra = sum(_extra(state, action, other) for other in action.spread)
+    return _shot(state, action) + extra - cost
+
+
+def _turn_gun(state: State, action: do.TurnGun) -> int:
+    """Turn a gun to where it has a better shot than where it points, if it can still be fired."""
+    figure, gun = state.figures[action.figure], state.things.guns[action.gun]
+    row = state.tables.weapons[state.tables.gun.weapon]
+    if not arms.has_shots(state, gun) or not row.dice:
+        return -50
+    now, then = (
+        max((places.mean(_gun_dice(state, figure, enemy)) for enemy in seen), default=0)
+        for seen in (
+            [e for e in enemies(state, figure) if in_arc(facing, gun.at, e.at)]
+            for facing in (gun.facing, action.facing)
+        )
+    )
+    return (then - now) // 2 - 50
+
+
+def _gun_dice(state: State, figure: Figure, enemy: Figure) -> int:
+    """Return the dice of a Gatling gun against somebody in its arc, 0 without a shot."""
+    if not sees(state, figure, enemy):
+        return 0
+    return max(0, pools.total(pools.shot(state, figure, enemy, state.tables.gun.weapon)))
 
 
 def _jump(state: State, action: do.Jump) -> int:
@@ -128,5 +154,9 @@ _JUDGES: dict[type[Action], Callable[[State, Any], int]] = {
     do.Drop: lambda state, action: -LOOT,
     do.PickUp: lambda state, action: 200,
     do.Deploy: _deploy,
+    do.Throw: lambda state, act: peril.thrown(state, state.figures[act.figure], act.cell),
+    do.HailMary: lambda state, act: peril.hurled(state, state.figures[act.figure], act.cell),
+    do.Light: lambda state, act: peril.thrown(state, state.figures[act.figure], act.cell) - 20,
+    do.TurnGun: _turn_gun,
     do.QuickDraw: lambda state, action: _shot(state, action) + 1,
 }
