@@ -10,7 +10,6 @@ from engine.core.scene import Overlay, Shade
 from engine.core.shading import SEEN, by_reach, threat
 from engine.rulesets.pirates import aiming, moving
 from engine.rulesets.pirates.state import Man, Option, State, enemies
-from engine.rulesets.pirates.tables import PISTOL
 
 _MEANS = 7  # of two dice
 
@@ -46,7 +45,7 @@ def _sight(state: State, man: Man) -> Overlay:
 
 def _threat(state: State, man: Man) -> Overlay:
     """Mark each cell by how many enemies could shoot there as they stand, and how well."""
-    armed = [(foe, guns) for foe in enemies(state, man) if (guns := loaded(foe)) and foe.is_able]
+    armed = [(foe, foe.loaded) for foe in enemies(state, man) if foe.loaded and foe.is_able]
     shades = {}
     for cell in cells_where(state.ground, lambda piece: piece.ground != "air"):
         there = man.moved_to(cell)
@@ -60,13 +59,7 @@ def _threat(state: State, man: Man) -> Overlay:
     return Overlay("threat", f"who could shoot {man.name} where", shades)
 
 
-def loaded(man: Man) -> list[str]:
-    """Return the loaded guns that a man carries, rows of T-PIR-1."""
-    guns = [PISTOL] if man.pistols else []
-    return [*guns, man.gun] if man.gun and not man.reload else guns
-
-
-def _best(state: State, shooter: Man, target: Man, guns: list[str]) -> int | None:
+def _best(state: State, shooter: Man, target: Man, guns: tuple[str, ...]) -> int | None:
     """Return the best number that a D20 must not exceed, 0 for a template; None for no shot."""
     near = [gun for gun in guns if within(shooter.at, target.at, aiming.span(state, gun))]
     if not near or not aiming.sees(state, shooter, target):

@@ -4,7 +4,6 @@ Simple on purpose, and meant for comparing places: wounds by the table, fights w
 pushes as if there were room. What is chosen in the end is judged by exact odds in worth.py.
 """
 
-from collections.abc import Iterator
 from functools import lru_cache
 from itertools import product
 
@@ -165,20 +164,13 @@ def threat(state: State, man: Man) -> int:
 def _best_at(state: State, foe: Man, man: Man) -> int:
     """Return what a foe's best gun does to a man, by range alone."""
     worst = 0
-    for gun in _loaded(foe):
+    for gun in foe.loaded:
         row = state.tables.guns[gun]
         if within(foe.at, man.at, aiming.span(state, gun)) and aiming.sees(state, foe, man):
             edges = zip(row.bands, row.numbers, strict=True)
             number = next((n for edge, n in edges if within(foe.at, man.at, edge)), WAVES // 10)
             worst = max(worst, ball(state, man, gun, number + state.rank(foe).shoot))
     return worst
-
-
-def _loaded(man: Man) -> Iterator[str]:
-    if man.pistols:
-        yield PISTOL
-    if man.gun and not man.reload:
-        yield man.gun
 
 
 def _edge(state: State, man: Man) -> int:

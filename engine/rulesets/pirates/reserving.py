@@ -21,7 +21,7 @@ from engine.rulesets.pirates.moments import Halted, PartOver
 from engine.rulesets.pirates.names import name
 from engine.rulesets.pirates.shooting import Hit
 from engine.rulesets.pirates.state import Man, State, crew, opponents
-from engine.rulesets.pirates.tables import GRENADE, PISTOL, SWIVEL
+from engine.rulesets.pirates.tables import GRENADE, SWIVEL
 
 SIDES = 10  # of the die of a draw
 
@@ -91,7 +91,7 @@ def _may_draw(state: State, man: Man) -> bool:
 
 def _shots(state: State, man: Man) -> tuple[Listed, Listed]:
     """Return the shots that a man has in a draw."""
-    guns = arms.allowed(state, man) if man.did.option else _loaded(state, man)
+    guns = arms.allowed(state, man) if man.did.option else (*man.loaded, SWIVEL)
     carried = [gun for gun in guns if gun not in (SWIVEL, GRENADE)]
     swivels = arms.swivel_shots(state, man) if SWIVEL in guns else ()
 
@@ -102,16 +102,6 @@ def _shots(state: State, man: Man) -> tuple[Listed, Listed]:
         Listed(do.Shoot.verb, arms.shots(state, man, carried), where, do.Shoot),
         Listed(do.FireSwivel.verb, swivels, where, do.FireSwivel),
     )
-
-
-def _loaded(state: State, man: Man) -> Iterator[str]:
-    """Yield every loaded firearm that a man has at hand."""
-    if man.pistols:
-        yield PISTOL
-    if man.gun and not man.reload:
-        yield man.gun
-    if shooting.mounts(state, man):
-        yield SWIVEL
 
 
 def _draw(game: Game[State], caller: FigureId, mover: FigureId | None) -> Script[None]:

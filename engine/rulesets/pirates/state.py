@@ -19,7 +19,7 @@ from engine.core.ground import Ground
 from engine.core.ruleset import Result
 from engine.core.setting import Setting
 from engine.core.shaping import shaped
-from engine.rulesets.pirates.tables import CLUB, KNIFE, Class, Count, Tables
+from engine.rulesets.pirates.tables import CLUB, KNIFE, PISTOL, Class, Count, Tables
 
 GroupId = str
 MountId = str
@@ -104,6 +104,12 @@ class Man(Struct, frozen=True):
         if self.down or self.did.option == "prime":
             return KNIFE
         return CLUB if self.club else self.blade
+
+    @property
+    def loaded(self) -> tuple[str, ...]:
+        """The loaded guns that he carries, rows of T-PIR-1."""
+        pistols = (PISTOL,) if self.pistols else ()
+        return (*pistols, self.gun) if self.gun and not self.reload else pistols
 
 
 class Group(Struct, frozen=True):

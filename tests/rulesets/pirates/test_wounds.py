@@ -7,6 +7,7 @@ from engine.core.goals import Cue, Effect, Trigger
 from engine.core.script import Roll
 from engine.rulesets.pirates import tables
 from engine.rulesets.pirates.actions import PlayCard, Shoot
+from engine.rulesets.pirates.aiming import to_hit
 from engine.rulesets.pirates.events import (
     CardPlayed,
     Cued,
@@ -17,10 +18,10 @@ from engine.rulesets.pirates.events import (
     Wounded,
     WoundRolled,
 )
+from engine.rulesets.pirates.melee import strength
 from tests.rulesets.pirates.table import (
     DECK,
     after,
-    allows,
     consequences,
     foe,
     happened,
@@ -181,6 +182,6 @@ def test_a_death_sets_off_the_scenarios_trigger() -> None:
 def test_a_wound_hampers_at_once() -> None:
     given = table(DECK, up="ann", ann=man((0, 0), pistols=2, did=STAND), bob=foe((6, 0)),
                   cid=foe((8, 0)))  # fmt: skip
-    state = after(given, [PISTOL, (1,), (2,)])
-    assert state.men["bob"].wounds == 1
-    assert allows(state, PISTOL)
+    bob, ann = (after(given, [PISTOL, (1,), (2,)]).men[id_] for id_ in ("bob", "ann"))
+    assert named(to_hit(given, bob, ann, "pistol")) == {"pistol": 5, "wounded": -2}
+    assert named(strength(given, bob, ann)) == {"wounded": -2}
