@@ -181,7 +181,7 @@ class TextGame:
             raise IllegalAction(f"“{line}” is no command; `help` lists them.")
         else:
             whole = typed.whole(line, report, self._host.players)
-            self._answer(report, self._host.read(report.seat, whole))
+            self._host.say(report.seat, whole, report.answers)
 
     def _choose(self, report: Report, meant: Choice | str) -> None:
         if isinstance(meant, str):

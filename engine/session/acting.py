@@ -27,13 +27,9 @@ def asked(game: Game[Any]) -> Ask:
 def opening(game: Game[Any], who: FigureId, verb: str) -> Action | None:
     """Return the action that takes a figure up, if that has to come before its act."""
     rules, question = game.rules, asked(game)
-    if verb == rules.opening or _families(question, verb):
+    if verb == rules.opening or _act_of(game, _families(question, verb), who):
         return None
-    for family in _families(question, rules.opening):
-        for action in family:
-            if rules.choice(game.state, action).figure == who:
-                return action
-    return None
+    return _act_of(game, _families(question, rules.opening), who)
 
 
 def ahead(game: Game[Any], who: FigureId, verb: str) -> Game[Any]:
@@ -44,6 +40,13 @@ def ahead(game: Game[Any], who: FigureId, verb: str) -> Game[Any]:
     other = Game.at(game.rules, game.position)
     other.answer(taken)
     return other
+
+
+def check_turn(game: Game[Any], seat: Seat) -> None:
+    """Raise IllegalAction unless a seat is asked what it does in the ordinary flow of a turn."""
+    question = game.question
+    if not isinstance(question, Ask) or question.seat != seat or game.moments:
+        raise IllegalAction("It is not yours to plan anything just now.")
 
 
 def beyond(game: Game[Any], seat: Seat, action: Action) -> tuple[Verb, ...]:
@@ -95,6 +98,29 @@ def meant(game: Game[Any], view: Any, seat: Seat, line: str) -> Action:
     raise IllegalAction("Say who does what: “doc shoot ike”.")
 
 
+def taken_up(game: Game[Any], seat: Seat, line: str) -> Action | None:
+    """Return the action that takes up whom a line speaks for, if a seat has to do that first."""
+    question = game.question
+    who, verb, *_ = (*line.split(), "", "")
+    if not isinstance(question, Ask) or question.seat != seat or game.moments:
+        return None
+    return opening(game, who, verb) if verb in game.rules.keys else None
+
+
+def check_ahead(game: Game[Any], seat: Seat, line: str) -> None:
+    """Raise IllegalAction if a line cannot be carried out once its figure is taken up.
+
+    Where dice or somebody else come in between, that cannot be known yet.
+    """
+    who, verb, *words = line.split()
+    other = ahead(game, who, verb)
+    question = other.question
+    if isinstance(question, Ask) and question.seat == seat and not other.moments:
+        view = game.rules.view(other.state, seat)
+        if game.rules.read(view, question, who, verb, words) not in question.options:
+            raise IllegalAction(f"“{line}” cannot be done.")
+
+
 def possible(game: Game[Any]) -> str:
     """Return what can be done now, in words."""
     question = game.question
@@ -129,6 +155,12 @@ def _answer(game: Game[Any], question: Ask, who: str, verb: str, words: Sequence
     if len(words) == 1 and len(fitting) == 1:
         return fitting[0]
     return game.rules.read(game.state, question, who, verb, words)
+
+
+def _act_of(game: Game[Any], families: Sequence[Family], who: FigureId) -> Action | None:
+    """Return the first act of a figure in some families."""
+    acts = (action for family in families for action in family)
+    return next((act for act in acts if game.rules.choice(game.state, act).figure == who), None)
 
 
 def _families(question: Ask, verb: str) -> Sequence[Family]:

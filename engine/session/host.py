@@ -4,7 +4,7 @@ Everything that happens is on the disk before any report can show it. What a sea
 through `rules.view` and `event.seen_by`, and only here and in `story`.
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from threading import RLock
 from typing import Any
@@ -15,7 +15,7 @@ from engine.core.events import Action, FigureId, Seat
 from engine.core.geometry import Cell
 from engine.core.luck import Luck, Manual
 from engine.core.scenario import Scenario
-from engine.core.scene import Bucket, Card, Overlay
+from engine.core.scene import Bucket, Card, Overlay, Plan
 from engine.core.script import Answer, Ask
 from engine.core.words import inert, titled
 from engine.persistence.records import How, Noted
@@ -135,6 +135,16 @@ class Host:
         """Return the action that a line such as "doc walk 6,2" means; raise IllegalAction."""
         return acting.meant(self.course.game, self._view(seat), seat, line)
 
+    @alone
+    def plan(self, seat: Seat, actions: Sequence[Action]) -> Plan | None:
+        """Return what may come of acts one after the other, the first of which can be done now.
+
+        None if this game plans nothing. Nothing counts that is hidden from the seat. Raise
+        IllegalAction.
+        """
+        acting.check_turn(self.course.game, seat)
+        return self.course.rules.plan(self._view(seat), actions)
+
     @property
     @alone
     def books(self) -> tuple[Book, ...]:
@@ -159,6 +169,18 @@ class Host:
         if question is not None and not isinstance(question, Ask):
             raise IllegalAction("Dice have to be rolled first.")
         self._play(action)
+
+    @alone
+    def say(self, seat: Seat, line: str, answers: int) -> None:
+        """Answer with what a line such as "doc walk 6,2" means, taking Doc up first if need be.
+
+        Raise IllegalAction; if only what follows the taking up cannot be, Doc is up.
+        """
+        self._check_current(answers)
+        if first := acting.taken_up(self.course.game, seat, line):
+            acting.check_ahead(self.course.game, seat, line)
+            self.answer(seat, first, answers)
+        self.answer(seat, self.read(seat, line), self.answers)
 
     @alone
     def roll(self, faces: Answer, answers: int) -> None:

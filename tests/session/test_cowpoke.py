@@ -4,7 +4,7 @@ import pytest
 from msgspec.structs import replace
 
 import scenarios
-from engine.core.errors import ScriptFailed
+from engine.core.errors import IllegalAction, ScriptFailed
 from engine.core.events import Pass, Rolled
 from engine.core.luck import Rigged
 from engine.core.scenario import Script, parse
@@ -274,3 +274,17 @@ def test_what_a_figure_could_do_is_known_before_it_is_taken_up_and_changes_nothi
 def test_a_report_says_what_the_game_is_about() -> None:
     host = Host.new(scenarios.find("cowpoke-street"), dict.fromkeys(("law", "gang"), "human"))
     assert host.report("law").brief.startswith("The Harlan gang has come for the bank. Sheriff")
+
+
+def test_a_line_takes_its_figure_up_first() -> None:
+    host = Host.new(scenarios.find("cowpoke-saloon"), dict.fromkeys(("law", "gang"), "human"))
+    seat = host.waiting_for
+    who = next(t.id for t in host.report(seat).scene.tokens if t.seat == seat)
+    # When a line speaks for somebody who is not up
+    before = host.answers
+    with pytest.raises(IllegalAction, match=r"out of reach|No way"):
+        host.say(seat, f"{who} walk 0,0", host.answers)
+    # Then one that cannot be done changes nothing, and another does both
+    assert host.answers == before
+    host.say(seat, f"{who} overwatch north", host.answers)
+    assert host.answers > before + 1

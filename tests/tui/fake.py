@@ -302,6 +302,9 @@ class FakeHost:
             raise IllegalAction(f"{places[-1]} is too far.")
         return Walk(who, tuple(points))
 
+    def say(self, seat: Seat, line: str, answers: int) -> None:
+        self.answer(seat, self.read(seat, line), answers)
+
     def beyond(self, seat: Seat, action: Action) -> tuple[Verb, ...]:
         self.active, before = action.figure, self.active  # type: ignore[attr-defined]
         verbs = self._prompt().verbs if self.prompt == "turn" else ()

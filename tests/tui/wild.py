@@ -211,6 +211,9 @@ class WildHost:
                 raise IllegalAction("Say whom, how much and why.")
         raise IllegalAction(f"“{line}” means nothing here.")
 
+    def say(self, seat: Seat, line: str, answers: int) -> None:
+        self.answer(seat, self.read(seat, line), answers)
+
     def beyond(self, seat: Seat, action: Action) -> tuple[Verb, ...]:
         self.up, before = action.figure, self.up  # type: ignore[attr-defined]
         prompt = self._prompt(seat)

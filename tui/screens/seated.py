@@ -92,12 +92,8 @@ class Seated:
 
     def say(self, line: str) -> bool:
         """Give an answer in words; return whether it was taken."""
-        try:
-            action = self.host.read(self.seat, whole(line, self.report, self.host.players))
-        except IllegalAction as refused:
-            self.message = str(refused)
-            return False
-        return self._try(self.host.answer, self.seat, action, self.report.answers)
+        said = whole(line, self.report, self.host.players)
+        return self._try(self.host.say, self.seat, said, self.report.answers)
 
     def roll(self, answer: Any) -> bool:
         """Type dice or a card; return whether they were taken."""
