@@ -119,15 +119,23 @@ def _to(
     state: State, figure: Figure, edge: Cell, reach: Reach
 ) -> Iterator[tuple[int, tuple[Cell, ...]]]:
     """Yield the ways to an edge and their costs; onto railings and windows from beside them."""
-    if edge == figure.at:
-        yield 0, ()
-    elif edge in reach:
-        yield reach[edge], reach.path(edge)
-    elif not state.ground.piece(edge).standable:
-        climb = TENTHS * state.tables.moves.climb
-        for cell in neighbours(edge):
-            step = step_cost(state.ground, cell, edge, climb=climb)
-            if step and cell == figure.at:
-                yield step, (edge,)
-            elif step and cell in reach:
-                yield reach[cell] + step, (*reach.path(cell), edge)
+    if state.ground.piece(edge).standable:
+        if (way := _way(state, figure, edge, reach)) is not None:
+            yield (reach[edge] if way else 0), way
+        return
+    climb = TENTHS * state.tables.moves.climb
+    for cell in neighbours(edge):
+        step = step_cost(state.ground, cell, edge, climb=climb)
+        way = _way(state, figure, cell, reach) if step else None
+        if step and way is not None:
+            yield (reach[cell] if way else 0) + step, (*way, edge)
+
+
+def _way(state: State, figure: Figure, cell: Cell, reach: Reach) -> tuple[Cell, ...] | None:
+    """Return the way to a cell if a move can go on from there: not behind a window (COW-R36)."""
+    if cell == figure.at:
+        return ()
+    if cell not in reach:
+        return None
+    way = reach.path(cell)
+    return None if any(state.ground.piece(each).window for each in way) else way

@@ -309,3 +309,18 @@ def test_walks_stay_what_they_were():
     assert not allows(given, Walk("doc", OVER))
     assert not allows(given, Dash("doc", OVER), [Run("doc"), (1, 1)])
     assert not allows(given, Pass())
+
+
+@pytest.mark.rule("COW-R36", "COW-R34")
+def test_whoever_climbs_through_a_window_jumps_no_more_in_that_move():
+    inside = roofer(YARD, "_|^^\n_'^^\n_|^^\n_|^^\n_|^^", at=(0, 1, 1))
+    assert "jump" not in verbs(inside)
+    assert not allows(inside, Jump("doc", line((1, 1, 1), (2, 1, 1), (3, 1, 1), (4, 1, 0))))
+    assert all(jump in asked(inside).options for jump in options(inside, kind=Jump))
+
+
+def test_every_jump_that_is_listed_is_accepted():
+    given = roofer(YARD, "^^=\n^'=\n^^=", at=(0, 1, 1))
+    jumps = options(given, kind=Jump)
+    assert jumps
+    assert all(allows(given, jump) for jump in jumps)
