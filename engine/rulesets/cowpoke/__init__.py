@@ -17,6 +17,7 @@ shooting.py   Shoot, Aim, Blaze, Watch, Reload     dynamite.py   Throw, charges,
 gatling.py    the Gatling gun                      brawling.py   Brawl, parting attacks
 wounds.py     hits, wounds, scars                  rolling.py    how a pool is rolled and resolved
 reactions.py  Overwatch, Lucky, Quick Draw         notch.py      the Notch deck
+fitting.py    which card fits when                 tricks.py     what cards do
 pools.py      how a pool is put together           targets.py    who can be shot at, and watched
 weather.py    the dice of weather                  skies.py      what it does without dice
 weathered.py  the ground in it                     triggers.py   what a scenario says on the way
@@ -30,8 +31,9 @@ reading.py    what a script line means             refusing.py   why a verb is n
 names.py      what everything is called            scene.py      the table as it is drawn
 card.py       a stat card                          overlays.py   reach, sight, threat, cover
 buckets.py    a pool before and after its roll     origins.py    which figures are printed
-odds.py       exact chances                        worth.py      what an action is worth
-places.py     what a place is worth
+odds.py       exact chances                        planning.py   those of a walk and a shot
+perils.py     what may befall on a walk            surviving.py  in which health one gets there
+worth.py      what an action is worth              places.py     what a place is worth
 
 campaign.py   posses from game to game             recruits.py   whom the computer hires
 """

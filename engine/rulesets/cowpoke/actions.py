@@ -240,7 +240,8 @@ class PlayCard(Action, frozen=True, tag=38):
     """Play a Notch card (T-COW-5).
 
     `figure` is who it helps or hurts, `target` a further figure or a seat, `word` a weapon or a
-    location, `dice` the places of dice in a pool, the first 0, and `stick` a number of dynamite.
+    location or the faces of a pool, `dice` the places of dice in it, the first 0, and `stick` a
+    number of dynamite. `cards` and `spread` belong to a shot.
     """
 
     verb: ClassVar[str] = "play"
@@ -251,6 +252,8 @@ class PlayCard(Action, frozen=True, tag=38):
     word: str = ""
     dice: tuple[Number, ...] = ()
     stick: Number = 0
+    cards: Cards = ()
+    spread: tuple[FigureId, ...] = ()
 
 
 CowpokeAction = (

@@ -1,7 +1,8 @@
 """Brawling and parting shots (COW-7).
 
 Rulings
-    Both pools are rolled before Lucky is asked, the active side first (COW-H5).
+    Both pools are rolled before cards and Lucky are asked, the active side first (COW-H5).
+    A card that helps breaking away is asked for once the move is declared (T-COW-5, N14).
     Both hits of a draw count even if the first drops its victim (COW-H5).
 """
 
@@ -11,8 +12,8 @@ from engine.core.script import Script
 from engine.rulesets.cowpoke import actions as do
 from engine.rulesets.cowpoke import events as was
 from engine.rulesets.cowpoke import pools
-from engine.rulesets.cowpoke.moments import RolledPool
-from engine.rulesets.cowpoke.rolling import resolve, roll_pool, successes
+from engine.rulesets.cowpoke.moments import BrawlDeclared, Leaving, RolledPool
+from engine.rulesets.cowpoke.rolling import loaded, resolve, roll_pool, successes
 from engine.rulesets.cowpoke.shooting import spend_point
 from engine.rulesets.cowpoke.state import State, opponents_in_contact
 from engine.rulesets.cowpoke.wounds import injure
@@ -22,8 +23,11 @@ def brawl(game: Game[State], act: do.Brawl) -> Script[None]:
     """COW-7.2, 7.3 Both roll; more sixes win one hit, equal sixes give one each."""
     figure, target = act.figure, act.target
     yield from spend_point(game, figure)
-    mine = yield from _swing(game, figure, target)
-    theirs = yield from _swing(game, target, figure)
+    declared = yield from window(game, BrawlDeclared(figure, target))
+    mine = yield from _swing(game, figure, target, declared.mine)
+    theirs = yield from _swing(game, target, figure, declared.theirs)
+    mine = yield from loaded(game, mine)
+    theirs = yield from loaded(game, theirs)
     theirs = yield from window(game, theirs)
     mine = yield from window(game, mine)
     dealt, taken = _compare(successes(mine.faces), successes(theirs.faces))
@@ -35,11 +39,13 @@ def brawl(game: Game[State], act: do.Brawl) -> Script[None]:
         yield from injure(game, figure, target)
 
 
-def _swing(game: Game[State], fighter: FigureId, target: FigureId) -> Script[RolledPool]:
+def _swing(
+    game: Game[State], fighter: FigureId, target: FigureId, haymaker: int
+) -> Script[RolledPool]:
     state = game.state
     figure, other = state.figures[fighter], state.figures[target]
     purpose = f"{figure.name} brawls with {other.name}"
-    parts = pools.brawl(state, figure)
+    parts = pools.brawl(state, figure, haymaker)
     return roll_pool(purpose, fighter, target, "brawl", figure.melee, parts)
 
 
@@ -52,7 +58,10 @@ def _compare(mine: int, theirs: int) -> tuple[int, int]:
 
 def break_away(game: Game[State], leaver: FigureId) -> Script[None]:
     """COW-7.5 Every engaged enemy has a free attack; one six is one hit (COW-R16)."""
-    for enemy in _in_turn_order(game, leaver):
+    engaged = _in_turn_order(game, leaver)
+    if engaged and (yield from window(game, Leaving(leaver))).slipped:
+        return
+    for enemy in engaged:
         if leaver not in game.state.figures:
             return
         rolled = yield from _strike(game, enemy, leaver)

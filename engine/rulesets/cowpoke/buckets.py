@@ -3,10 +3,12 @@
 from collections.abc import Sequence
 
 from engine.core.events import Action, Event, FigureId, Rolled
+from engine.core.geometry import Cell
+from engine.core.places import place
 from engine.core.scene import Bucket
 from engine.rulesets.cowpoke import actions as do
 from engine.rulesets.cowpoke import events as was
-from engine.rulesets.cowpoke import odds, origins, pools
+from engine.rulesets.cowpoke import odds, origins, peril, pools
 from engine.rulesets.cowpoke.names import hits, name, sky
 from engine.rulesets.cowpoke.state import Figure, State
 from engine.rulesets.cowpoke.targets import aims
@@ -15,19 +17,25 @@ from engine.rulesets.cowpoke.targets import aims
 def before(state: State, action: Action) -> Bucket | None:
     """Return the bucket of an action before its roll, or None if it rolls no pool."""
     match action:
-        case do.Shoot(figure=figure, target=target, weapon=weapon):
+        case do.Shoot(figure=figure, target=target, weapon=weapon, cards=cards):
             aimed = aims(state.figures[figure], target, weapon)
-            return _shot(state, figure, target, weapon, "shoots", aimed=aimed)
+            return _shot(state, figure, target, weapon, "shoots", aimed=aimed, cards=cards)
         case do.Aim(figure=figure, target=target, weapon=weapon):
             return _shot(state, figure, target, weapon, "aims, to shoot", aimed=True)
-        case do.Blaze(figure=figure, target=target, weapon=weapon):
-            return _shot(state, figure, target, weapon, "blazes away at", blaze=True)
+        case do.Blaze(figure=figure, target=target, weapon=weapon, cards=cards):
+            return _shot(state, figure, target, weapon, "blazes away at", blaze=True, cards=cards)
         case do.SnapShot(figure=figure, target=target) if watch := state.figures[figure].watch:
-            return _shot(state, figure, target, watch.weapon, "fires at", watching=True)
-        case do.QuickDraw(figure=figure, target=target):
-            return _shot(state, figure, target, pools.REVOLVER, "draws on")
+            weapon, cards = watch.weapon, action.cards
+            return _shot(state, figure, target, weapon, "fires at", watching=True, cards=cards)
+        case do.QuickDraw(figure=figure, target=target, cards=cards):
+            return _shot(state, figure, target, pools.REVOLVER, "draws on", cards=cards)
+        case do.PlayCard(card="draw", figure=str(figure), target=str(target), word=weapon):
+            aimed, cards = aims(state.figures[figure], target, weapon), action.cards
+            return _shot(state, figure, target, weapon, "draws on", aimed=aimed, cards=cards)
         case do.Brawl(figure=figure, target=target):
             return _brawl(state, state.figures[figure], state.figures[target])
+        case do.Throw() | do.HailMary() | do.Light():
+            return _blast(state, state.figures[action.figure], action.cell)
     return None
 
 
@@ -43,10 +51,12 @@ def after(state: State, events: Sequence[Event]) -> Bucket | None:
 
 def _shot(
     state: State, figure: FigureId, other: FigureId, weapon: str, verb: str,
-    *, aimed: bool = False, blaze: bool = False, watching: bool = False,
+    *, aimed: bool = False, blaze: bool = False, watching: bool = False, cards: do.Cards = (),
 ) -> Bucket:  # fmt: skip
     shooter, target = state.figures[figure], state.figures[other]
-    parts = pools.shot(state, shooter, target, weapon, aimed=aimed, blaze=blaze, watching=watching)
+    parts = pools.shot(
+        state, shooter, target, weapon, aimed=aimed, blaze=blaze, watching=watching, cards=cards
+    )
     dice, shown = pools.total(parts), origins.cited(state, parts, weapon)
     title = f"{shooter.name} {verb} {target.name}"
     if dice < 1:
@@ -66,6 +76,21 @@ def _brawl(state: State, fighter: Figure, other: Figure) -> Bucket:
         chances=odds.brawl(mine, theirs),
         note=f"{other.name} rolls {theirs}.",
     )
+
+
+def _blast(state: State, thrower: Figure, at: Cell) -> Bucket:
+    """Say what a stick in a cell would do, if all stay where they are: to an enemy, if any."""
+    caught = [(state.figures[id_], part) for id_, part in peril.caught(state, at)]
+    foes = [(figure, part) for figure, part in caught if figure.seat != thrower.seat]
+    title, note = f"{thrower.name}'s dynamite at {place(at)}", "Nobody is in its reach."
+    if not caught:
+        return Bucket(title, (), 0, note=note)
+    victim, part = (foes or caught)[0]
+    others = [f"{other.name} {zone.dice}" for other, zone in caught if other is not victim]
+    chances = odds.shot(state, victim, part.dice, each_six=True) if foes else ()
+    note = f"Dice against others: {', '.join(others)}." if others else ""
+    shown = origins.cited(state, (part,), peril.ROW)
+    return Bucket(f"{title} catches {victim.name}", shown, part.dice, chances, note=note)
 
 
 _VERBS = {
@@ -90,6 +115,8 @@ def _rolled(state: State, pool: was.PoolGathered, later: Sequence[Event]) -> Buc
             break
     by_weather = pool.act == "storm"  # then it is the victim who stands for whoever rolls
     who = sky(state, state.weather) if by_weather else name(state, pool.figure)
+    if pool.act == "blast":
+        who = f"{who}'s dynamite"
     return Bucket(
         title=f"{who} {_VERBS[pool.act]} {name(state, pool.target)}",
         parts=origins.cited(state, pool.parts, pool.weapon),

@@ -6,7 +6,8 @@ from engine.core.events import FigureId
 from engine.core.folding import folded
 from engine.core.places import wind
 from engine.core.scene import Card, Row, Span, Tone
-from engine.rulesets.cowpoke import origins, skies
+from engine.rulesets.cowpoke import arms, origins, skies
+from engine.rulesets.cowpoke.names import card as notch_card
 from engine.rulesets.cowpoke.names import gun, name
 from engine.rulesets.cowpoke.state import LOCATIONS, Figure, State, is_blinded
 
@@ -19,7 +20,13 @@ def card(state: State, figure: FigureId) -> Card | None:
     who = state.known(figure)
     if who is None:
         return None
-    rows = (*_body(who), *_arms(state, who), *_skills(who), *_tokens(state, who))
+    rows = (
+        *_body(who),
+        *_arms(state, who),
+        *_skills(who),
+        *_tokens(state, who),
+        *_hand(state, who),
+    )
     title = f"{who.name} · {who.tier.capitalize()}"
     return Card(figure, title, (_health(state, who), *folded(rows)))
 
@@ -53,6 +60,21 @@ def _body(figure: Figure) -> tuple[Row, ...]:
     )  # fmt: skip
 
 
+def _hand(state: State, figure: Figure) -> tuple[Row, ...]:
+    """GEN-16 Name the posse's Notch cards to whoever may know them, to others their number."""
+    hand = state.deck.hands.get(figure.seat, ()) if state.deck else ()
+    if not hand:
+        return ()
+    count = "1 Notch card" if len(hand) == 1 else f"{len(hand)} Notch cards"
+    names = [notch_card(state, card) for card in hand if card]
+    if not names:
+        return ((Span(count, "dim"),),)
+    spans = [Span(f"{count}: ", "dim")]
+    for name_ in names:
+        spans += [Span(", " if len(spans) > 1 else "", "dim"), Span(name_, "good")]
+    return (tuple(spans),)
+
+
 def _damage(figure: Figure, place: str) -> int:
     return figure.wounds[LOCATIONS.index(place)]
 
@@ -84,7 +106,22 @@ def _arms(state: State, figure: Figure) -> tuple[Row, ...]:
         rows.append((Span(f"{gun(state, weapon)}{mark} "), Span(bands, "dim"), origin, empty))
     melee = state.tables.melee[figure.melee].dice
     origin = origins.tag(state, f"melee.{figure.melee}.dice")
-    return (*rows, (Span(f"{figure.melee} "), Span(f"brawl {melee:+d}", "dim"), origin))
+    rows.append((Span(f"{figure.melee} "), Span(f"brawl {melee:+d}", "dim"), origin))
+    return (*rows, *_gear(state, figure))
+
+
+def _gear(state: State, figure: Figure) -> Iterator[Row]:
+    """List dynamite with its dice by zone, and the guns that are crewed with their shots."""
+    blast = state.tables.dynamite
+    if figure.sticks:
+        origin = origins.tag(state, "dynamite.dice", "dynamite.outer_dice")
+        dice = Span(f"{blast.dice}/{blast.outer_dice}", "dim")
+        yield (Span(f"dynamite \u00d7{figure.sticks} "), dice, origin)
+    if figure.id not in state.figures:
+        return
+    for gun_ in arms.crewed(state, figure):
+        spent = "" if arms.has_shots(state, gun_) else " (fired)"
+        yield (Span(f"{gun_.name} "), Span(f"to the {wind(gun_.facing)}{spent}", "dim"))
 
 
 def _skills(figure: Figure) -> tuple[Row, ...]:

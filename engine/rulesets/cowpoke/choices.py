@@ -10,7 +10,8 @@ from engine.core.places import place, wind
 from engine.core.scene import Choice
 from engine.core.words import titled
 from engine.rulesets.cowpoke import actions as do
-from engine.rulesets.cowpoke import buckets, dynamite
+from engine.rulesets.cowpoke import arms, buckets, dynamite
+from engine.rulesets.cowpoke.fitting import points_at
 from engine.rulesets.cowpoke.names import card, gun, name, thing
 from engine.rulesets.cowpoke.state import State
 
@@ -32,6 +33,7 @@ def choice(state: State, action: Action) -> Choice:
     target = getattr(action, "target", None)
     at = state.figures[target].at if target else _points_at(state, action)
     label = _LABELS[type(action)](state, action)
+    label += _with_cards(state, getattr(action, "cards", ()))
     bucket = buckets.before(state, action)
     chance = percent(bucket.chances[0]) if bucket and bucket.chances else ""
     covers = (
@@ -43,23 +45,34 @@ def choice(state: State, action: Action) -> Choice:
 
 
 def _card(state: State, action: do.PlayCard) -> Choice:
-    at = state.figures[action.figure].at if action.figure in state.figures else None
-    return Choice(action, action.verb, _played(state, action), action.figure, None, at)
+    target = action.target if action.target in state.figures else None
+    bucket = buckets.before(state, action)
+    chance = percent(bucket.chances[0]) if bucket and bucket.chances else ""
+    at = points_at(state)(action)
+    return Choice(action, action.verb, _played(state, action), action.figure, target, at, chance)
 
 
 def _played(state: State, action: do.PlayCard) -> str:
     """Say a card, whom it is played on, and what else goes with it."""
-    on = [f"on {name(state, action.figure)}"] if action.figure is not None else []
+    said = f"play {card(state, action.card)}"
+    if action.dice:
+        faces = action.word.split()
+        again = [faces[place] for place in action.dice if place < len(faces)]
+        return f"{said}: {', '.join(again)} again"
+    if action.figure is not None:
+        said += f" on {name(state, action.figure)}"
     if action.target is not None:
         known = state.known(action.target)
-        on.append(f"against {known.name if known else titled(action.target)}")
+        said += f" against {known.name if known else titled(action.target)}"
     if action.word:
-        on.append(gun(state, action.word))
-    if action.dice:
-        on.append("the dice " + ", ".join(str(place + 1) for place in action.dice))
+        said += f" {gun(state, action.word)}"
     if action.stick:
-        on.append(f"stick {action.stick}")
-    return " ".join((f"play {card(state, action.card)}", *on))
+        said += f" stick {action.stick}"
+    return f"{said}{_with_spread(state, action.spread)}{_with_cards(state, action.cards)}"
+
+
+def _with_cards(state: State, cards: do.Cards) -> str:
+    return f", with {' and '.join(card(state, row) for row in cards)}" if cards else ""
 
 
 def _points_at(state: State, action: Action) -> Cell | None:
@@ -81,6 +94,13 @@ def _with_spread(state: State, spread: tuple[FigureId, ...]) -> str:
     return "".join(f" and {name(state, other)}" for other in spread)
 
 
+def _shoot(state: State, action: do.Shoot) -> str:
+    if action.weapon == arms.THROWN:
+        return f"throw the {state.figures[action.figure].melee} at {name(state, action.target)}"
+    whom = f"{name(state, action.target)}{_with_spread(state, action.spread)}"
+    return f"shoot {whom} with the {gun(state, action.weapon)}"
+
+
 _LABELS: dict[type[Action], Callable[[State, Any], str]] = {
     do.Activate: lambda s, a: f"{name(s, a.figure)} acts",
     do.Done: lambda s, a: f"{name(s, a.figure)} is done",
@@ -88,9 +108,7 @@ _LABELS: dict[type[Action], Callable[[State, Any], str]] = {
     do.Run: lambda s, a: "run: the dice first, then the path",
     do.Dash: lambda s, a: f"run to {place(a.path[-1])}",
     do.Stay: lambda s, a: "stay put",
-    do.Shoot: lambda s, a: (
-        f"shoot {name(s, a.target)}{_with_spread(s, a.spread)} with the {gun(s, a.weapon)}"
-    ),
+    do.Shoot: _shoot,
     do.Aim: lambda s, a: f"aim at {name(s, a.target)} with the {gun(s, a.weapon)}",
     do.Blaze: lambda s, a: f"blaze away at {name(s, a.target)} with the {gun(s, a.weapon)}",
     do.Watch: lambda s, a: f"overwatch to the {wind(a.facing)} with the {gun(s, a.weapon)}",

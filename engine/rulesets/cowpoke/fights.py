@@ -121,10 +121,12 @@ class Fell(Event, frozen=True, tag=34):
         standing = dict(state.figures)
         card = msgspec.structs.replace(standing.pop(self.figure), aim=None, watch=None)
         active = state.active
+        stays = active is not None and active.figure != self.figure
         return state.replace(
             figures=standing,
             fallen={**state.fallen, self.figure: card},
-            active=None if active and active.figure == self.figure else active,
+            active=active if stays else None,
+            played=state.played if stays else (),
             lying=_left(state.lying, card),
         )
 

@@ -7,7 +7,7 @@ that come one after the other keep the order of H5 between reactions of differen
 from engine.core.events import FigureId, Seat
 from engine.core.ruleset import Moment
 from engine.rulesets.cowpoke.fights import Deed
-from engine.rulesets.cowpoke.tables import Location
+from engine.rulesets.cowpoke.tables import Location, Severity
 from engine.rulesets.cowpoke.things import Number
 
 # --- moves
@@ -39,22 +39,22 @@ class ClosedIn(Moment, frozen=True):
 
 
 class ShotNamed(Moment, frozen=True):
-    """COW-H5b A target has been named; `dice` change its pool. For the target."""
+    """COW-H5b A target, maybe `running`, has been named; `dice` change its pool. For the target."""
 
     figure: FigureId
     target: FigureId
     weapon: str
-    act: Deed
+    running: bool = False
     dice: int = 0
 
 
 class DiceFell(Moment, frozen=True):
-    """COW-H5d A pool has just been rolled. For whoever rolled it."""
+    """COW-H5d A pool has just been rolled, `again` in part by a card. For whoever rolled it."""
 
     figure: FigureId
     target: FigureId
-    act: Deed
     faces: tuple[int, ...]
+    again: bool = False
 
 
 class RolledPool(Moment, frozen=True):
@@ -84,11 +84,12 @@ class HitScored(Moment, frozen=True):
 
 
 class SeverityRolled(Moment, frozen=True):
-    """COW-H5g Where and how badly a hit strikes is rolled. For the victim."""
+    """COW-H5g Where and how badly a hit strikes is rolled; "" is nothing. For the victim."""
 
     figure: FigureId
     by: FigureId
     location: Location
+    grade: Severity
     damage: int
 
 

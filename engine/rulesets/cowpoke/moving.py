@@ -13,7 +13,7 @@ from engine.core.routes import Routes
 from engine.core.script import Listed, Script, ask, roll
 from engine.rulesets.cowpoke import actions as do
 from engine.rulesets.cowpoke import events as was
-from engine.rulesets.cowpoke import skies, weather
+from engine.rulesets.cowpoke import notch, skies, weather
 from engine.rulesets.cowpoke.brawling import break_away
 from engine.rulesets.cowpoke.falling import plunge
 from engine.rulesets.cowpoke.jumping import Jumps
@@ -45,13 +45,15 @@ def leaps(state: State, figure: Figure, budget: int) -> Jumps:
 def walk_budget(state: State, figure: Figure) -> int:
     """Return a Walk in tenths of an inch: 6", with a Legs scar 3" (COW-4.2a; T-COW-4)."""
     scarred = "legs" in figure.scars
-    return TENTHS * (state.tables.scars.legs_walk if scarred else state.tables.moves.walk)
+    inches = state.tables.scars.legs_walk if scarred else state.tables.moves.walk
+    return TENTHS * inches + TENTHS * notch.haste(state, figure)
 
 
 def run_inches(state: State, figure: Figure) -> int:
     """Return the inches of a Run but for its dice (COW-4.2b, 2.3b)."""
     moves = state.tables.moves
-    return moves.run + (moves.fast if "fast" in figure.skills else 0)
+    fast = moves.fast if "fast" in figure.skills else 0
+    return moves.run + fast + notch.haste(state, figure)
 
 
 def reach(state: State, figure: Figure, budget: int, *, runs: bool = False) -> paths.Reach:
@@ -88,6 +90,7 @@ def walk(game: Game[State], act: do.Walk | do.Jump) -> Script[None]:
     """COW-4.2a One action point, up to 6"; from contact it is a Disengage (COW-R29, R34)."""
     yield was.ApSpent(act.figure, 1)
     yield was.WalkBegun(act.figure)
+    yield from notch.set_out(game)
     yield from _leave(game, act.figure)
     if act.figure in game.state.figures:
         yield from travel(game, act.figure, act.path, jumps=isinstance(act, do.Jump))
@@ -104,6 +107,7 @@ def run(game: Game[State], act: do.Run) -> Script[None]:
     name = game.state.figures[act.figure].name
     faces = yield from roll(f"{name} runs", skies.run_dice(game.state))
     inches = run_inches(game.state, game.state.figures[act.figure]) + sum(faces)
+    yield from notch.set_out(game)
     inches = yield from weather.run_measured(game, act.figure, inches, faces)
     yield was.RunMeasured(act.figure, inches)
     yield from _dash(game, act.figure, inches, slips=skies.slips(game.state, faces))

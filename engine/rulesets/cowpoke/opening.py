@@ -9,6 +9,7 @@ Rulings
 
 from collections.abc import Sequence
 
+from engine.core.decks import Deck
 from engine.core.edges import cells_where
 from engine.core.events import FigureId, Seat
 from engine.core.game import Game
@@ -27,11 +28,15 @@ def script(game: Game[State]) -> Script[None] | None:
     state = game.state
     if state.options.weather and not state.weather:
         return weather.settle(game)
-    if state.deck and state.options.notch_start_card and not any(state.deck.hands.values()):
+    if state.deck and state.options.notch_start_card and _is_undealt(state.deck):
         return notch.deal(game)
     if state.unplaced:
         return _place(game) if state.order else _begin(game)
     return None
+
+
+def _is_undealt(deck: Deck) -> bool:
+    return bool(deck.unseen) and not any(deck.hands.values())
 
 
 def zone(state: State, seat: Seat) -> list[Cell]:

@@ -15,6 +15,7 @@ from engine.rulesets.cowpoke import actions as do
 from engine.rulesets.cowpoke import (
     arms,
     dynamite,
+    fitting,
     gatling,
     interacting,
     moving,

@@ -10,7 +10,7 @@ Rulings
 """
 
 from bisect import bisect_left
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator
 
 from engine.core import sight
 from engine.core.geometry import Cell, distance2
@@ -37,14 +37,19 @@ def shot(
     aimed: bool = False,
     blaze: bool = False,
     watching: bool = False,
+    cards: Collection[str] = (),
 ) -> tuple[Part, ...]:
     """Return the pool of a shot, out of range an empty one. All modifiers add up (T-COW-3).
 
-    An Overwatch shot, made `watching`, is one like others but in some weather.
+    An Overwatch shot, made `watching`, is one like others but in some weather. `cards` are named
+    with the shot (COW-H5a).
     """
     row = state.tables.weapons[weapon]
     squared = [edge * edge for edge in state.tables.bands]
-    band = bisect_left(squared, distance2(shooter.at, target.at))
+    far = distance2(shooter.at, target.at)
+    if row.kind == "thrown" and "arms" in shooter.scars:
+        far *= 4  # scarred arms throw half as far (T-COW-4)
+    band = bisect_left(squared, far)
     if band >= len(row.dice):
         return ()
     parts = [Part(f"{row.name}, {BANDS[band]}", row.dice[band], "T-COW-2")]
@@ -55,14 +60,17 @@ def shot(
     if shooter.marksman == weapon:
         parts.append(Part("marksman", state.tables.modifiers.marksman, "COW-2.3d"))
     parts.append(Part(shooter.tier, state.tables.tiers[shooter.tier].shoot, "T-COW-1"))
-    parts += _cover(state, shooter, target)
+    if "deadeye" in cards:
+        parts.append(Part("deadeye", state.tables.notch["deadeye"].number, "T-COW-5"))
+    if "eagle_eye" not in cards:
+        parts += _cover(state, shooter, target)
     parts += _ailments(state, shooter, two_handed=row.hands == 2)
     parts += skies.shot(state, shooter, target, weapon, aimed=aimed, watching=watching)
     return tuple(part for part in parts if part.dice)
 
 
-def brawl(state: State, fighter: Figure) -> tuple[Part, ...]:
-    """Return a fighter's brawl pool, never below one die (COW-7.2, R24)."""
+def brawl(state: State, fighter: Figure, haymaker: int = 0) -> tuple[Part, ...]:
+    """Return a fighter's brawl pool, with a card's dice, never below one (COW-7.2, R24)."""
     figures, weapon = state.tables.modifiers, state.tables.melee[fighter.melee]
     parts = [
         Part("brawl", figures.brawl_base, "COW-7.2a"),
@@ -72,6 +80,7 @@ def brawl(state: State, fighter: Figure) -> tuple[Part, ...]:
         parts.append(Part("brawler", figures.brawler, "COW-2.3a"))
     parts.append(Part(fighter.tier, state.tables.tiers[fighter.tier].brawl, "COW-7.2e"))
     parts += _ailments(state, fighter, two_handed=weapon.heavy)
+    parts.append(Part("haymaker", haymaker, "T-COW-5"))
     parts.append(Part("never below one", max(0, 1 - total(parts)), "COW-R24"))
     return tuple(part for part in parts if part.dice)
 

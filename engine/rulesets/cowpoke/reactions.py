@@ -15,6 +15,7 @@ from engine.core.script import Script, roll
 from engine.rulesets.cowpoke import actions as do
 from engine.rulesets.cowpoke import events as was
 from engine.rulesets.cowpoke import pools
+from engine.rulesets.cowpoke.fitting import named
 from engine.rulesets.cowpoke.moments import ClosedIn, Entered, RolledPool
 from engine.rulesets.cowpoke.names import name
 from engine.rulesets.cowpoke.pools import REVOLVER
@@ -36,8 +37,10 @@ class Overwatch:
             if moment.ends and in_contact(state.ground, enemy.at, mover.at):
                 continue  # contact comes first (COW-R31)
             if watches(state, enemy, mover):
-                for spread in spreads(state, enemy, mover, enemy.watch.weapon, watching=True):
-                    yield enemy.seat, do.SnapShot(enemy.id, mover.id, spread)
+                weapon = enemy.watch.weapon
+                for cards in named(state, enemy.seat):
+                    for spread in spreads(state, enemy, mover, weapon, cards, watching=True):
+                        yield enemy.seat, do.SnapShot(enemy.id, mover.id, spread, cards)
 
     def resolve(self, game: Game[State], moment: Entered, action: do.SnapShot) -> Script[Entered]:
         """Shoot at the cell just entered, without Aim (COW-R9, R30)."""
@@ -46,7 +49,7 @@ class Overwatch:
         weapon = watch.weapon
         yield was.WatchEnded(action.figure, fired=True)
         targets = (action.target, *action.spread)
-        yield from fire(game, action.figure, targets, weapon, watching=True)
+        yield from fire(game, action.figure, targets, weapon, watching=True, cards=action.cards)
         return moment
 
 
@@ -85,13 +88,14 @@ class FirstToDraw:
             if drawer is None or "quick_draw" not in drawer.skills or not drawer.loaded(REVOLVER):
                 continue
             if pools.total(pools.shot(state, drawer, mover, REVOLVER)) > 0:
-                yield drawer.seat, do.QuickDraw(drawer.id, mover.id)
+                for cards in named(state, drawer.seat):
+                    yield drawer.seat, do.QuickDraw(drawer.id, mover.id, cards)
 
     def resolve(
         self, game: Game[State], moment: ClosedIn, action: do.QuickDraw
     ) -> Script[ClosedIn]:
         """Shoot once; the brawl comes after."""
         yield was.QuickDrawn(action.figure, action.target)
-        yield from fire(game, action.figure, (action.target,), REVOLVER)
+        yield from fire(game, action.figure, (action.target,), REVOLVER, cards=action.cards)
         left = tuple(id_ for id_ in moment.enemies if id_ != action.figure)
         return msgspec.structs.replace(moment, enemies=left)

@@ -15,6 +15,7 @@ from engine.core.script import Ask, Family
 from engine.rulesets.cowpoke import actions as do
 from engine.rulesets.cowpoke import dynamite, moving, refusing
 from engine.rulesets.cowpoke.choices import KEYS
+from engine.rulesets.cowpoke.fitting import NAMED
 from engine.rulesets.cowpoke.gatling import Turns
 from engine.rulesets.cowpoke.jumping import Jumps
 from engine.rulesets.cowpoke.state import Figure, State, is_blinded, ready
@@ -25,7 +26,7 @@ _ANY_WAY = 10_000  # tenths of an inch; the question's own family tells what is 
 def read(state: State, ask: Ask, who: str, verb: str, words: Sequence[str]) -> Action:
     """Return the action that a line means; raise IllegalAction saying what is possible."""
     family = family_of(
-        ask, who, verb, words, KEYS, lambda wanted: refusing.why_not(state, who, wanted)
+        ask, who, verb, words, KEYS, lambda wanted: refusing.why_not(state, who, wanted), _is_by
     )
     if family.verb == Pass.verb:
         return family[0]
@@ -39,19 +40,29 @@ def read(state: State, ask: Ask, who: str, verb: str, words: Sequence[str]) -> A
         return _turn(state.figures[who], family, words)
     if isinstance(family[0], do.Throw | do.HailMary) and len(words) == 1:
         return _throw(state, family, replace(family[0], cell=parse_cell(words[0])))
-    return _chosen(who, family, [word for word in words if word not in ("yes", "and")])
+    return _chosen(who, family, [word for word in words if word not in ("yes", "and", "with")])
 
 
 def _chosen(who: str, family: Family, words: list[str]) -> Action:
     """Return the option that answers to all words: target, weapon, further targets in order."""
-    if len(words) > 2 and (named := do.Shoot(who, words[0], words[1], tuple(words[2:]))) in family:
+    cards = tuple(card for card in NAMED if card in words)
+    others = tuple(word for word in words[2:] if word not in cards)
+    if len(words) > 2 and (named := do.Shoot(who, words[0], words[1], others, cards)) in family:
         return named  # with further targets in an order of its own (COW-R40)
-    return chosen(who, family, words, _spellings)
+    return chosen(who, family, words, _spellings, _is_by)
+
+
+def _is_by(action: Action, who: str) -> bool:
+    """Return whether an act is a figure's; a card is its player's too."""
+    return who in (getattr(action, "figure", None), getattr(action, "seat", None))
 
 
 def _spellings(action: Action) -> Iterator[list[str]]:
     """Yield the words after the verb; whom a reaction is aimed at need not be said."""
-    spread = [*getattr(action, "spread", ())]
+    if isinstance(action, do.PlayCard):
+        yield from _card_spellings(action)
+        return
+    spread = [*getattr(action, "spread", ()), *getattr(action, "cards", ())]
     if isinstance(action, do.SnapShot | do.QuickDraw):
         yield spread
         return
@@ -64,6 +75,18 @@ def _spellings(action: Action) -> Iterator[list[str]]:
     yield [*(field.replace(" ", "_") for field in fields if field), *where, *spread]
     if isinstance(action, do.Shoot | do.Aim | do.Blaze):
         yield [action.target, *spread]
+
+
+def _card_spellings(action: do.PlayCard) -> Iterator[list[str]]:
+    """Yield the words of a card: whom it is for need not be said; dice by what they show."""
+    faces, on = action.word.split(), [action.figure] if action.figure else []
+    against = [action.target] if action.target else []
+    word = [faces[place] for place in action.dice] if action.dice else faces
+    stick = [str(action.stick)] if action.stick else []
+    rest = [*word, *stick, *action.spread, *action.cards]
+    for whom in ([*on, *against], against, on, []):
+        yield [action.card, *whom, *rest]
+        yield [action.card, *whom, *sorted(rest)]
 
 
 def _jump(state: State, figure: Figure, family: Jumps, words: Sequence[str]) -> Action:
@@ -143,6 +166,9 @@ def _seat_fields(state: State, seat: str) -> Iterator[tuple[str, str]]:
     yield "lost", str(sum(1 for figure in state.fallen.values() if figure.seat == seat))
     yield "ready", str(len(ready(state, seat)))
     yield "turn", str(state.turn)
+    hand = state.deck.hands.get(seat, ()) if state.deck else ()
+    yield "cards", str(len(hand))
+    yield "hand", ",".join(card or "?" for card in hand) or "none"
 
 
 def _figure_fields(state: State, figure: Figure) -> Iterator[tuple[str, str]]:

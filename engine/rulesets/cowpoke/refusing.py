@@ -14,6 +14,8 @@ Reason = Callable[[State, Figure, Active], str]
 
 def why_not(state: State, who: FigureId, verb: str) -> str:
     """Return why a character cannot do a verb, standing there or once it is up; "" if unknown."""
+    if verb == "play":
+        return _play(state, who)
     figure, reason = state.figures.get(who), _REASONS.get(verb)
     if figure is None or reason is None:
         return ""
@@ -23,6 +25,15 @@ def why_not(state: State, who: FigureId, verb: str) -> str:
     if active.ap < 1:
         return "no action points are left"
     return reason(state, figure, active)
+
+
+def _play(state: State, who: str) -> str:
+    """Say no more of a hand than is open to all; whoever holds it sees the rest."""
+    if state.deck is None:
+        return "no Notch cards are in play"
+    figure = state.known(who)
+    seat = figure.seat if figure else who
+    return "no card in hand fits" if state.deck.hands.get(seat) else "no card is in hand"
 
 
 def _walk(state: State, figure: Figure, active: Active) -> str:
@@ -114,5 +125,4 @@ _REASONS: Mapping[str, Reason] = {
     "drop": lambda state, figure, active: "nothing is carried",
     "pick": _hands_free("no blade is within reach, or the hand is not free"),
     "turn": _hands_free("no gun that can be turned is in contact"),
-    "play": lambda state, figure, active: "no card that fits is held",
 }  # fmt: skip

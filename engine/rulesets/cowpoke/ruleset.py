@@ -3,14 +3,16 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from engine.core.events import Seat
+from engine.core.events import Action, Seat
 from engine.core.ruleset import Moment, Reaction, Result
+from engine.core.scene import Plan
 from engine.rulesets.cowpoke import actions as do
 from engine.rulesets.cowpoke import (
     buckets,
     choices,
     foretelling,
     notch,
+    planning,
     reading,
     setup,
     sound,
@@ -26,16 +28,15 @@ from engine.rulesets.cowpoke.overlays import overlay
 from engine.rulesets.cowpoke.reactions import FirstToDraw, Lucky, Overwatch
 from engine.rulesets.cowpoke.scene import scene
 from engine.rulesets.cowpoke.state import State
+from engine.rulesets.cowpoke.tricks import Cards
 
 LATER: tuple[str, ...] = (
     # dynamite and falls
-    "COW-3.4d", "COW-4.3c", "COW-5.5a", "COW-5.5b", "COW-5.5c", "COW-5.5d", "COW-5.5e",
-    "COW-A.2c", "COW-A.3a", "COW-A.3b", "COW-A.3c", "COW-A.3d", "COW-R13", "COW-R18", "COW-R19",
-    "COW-R23", "COW-R33", "COW-R34", "E-COW-11", "E-COW-12", "E-COW-23", "E-COW-24", "GEN-18",
+    "COW-3.4d", "COW-4.3c",
+    "COW-A.2c", "COW-A.3a", "COW-A.3b", "COW-A.3c", "COW-A.3d", "COW-R18", "COW-R19",
+    "COW-R33", "E-COW-12", "E-COW-23", "GEN-18",
     # Interact, the Gatling gun
-    "COW-4.4j", "COW-R41",
-    # deployment
-    "COW-H2",
+    "COW-R41",
     # Dead Reckoning
     "COW-9.1a", "COW-9.1b", "COW-R37", "E-COW-25",
     # Notch cards, weather
@@ -54,11 +55,12 @@ class Cowpoke:
     version = 1
     state_type: type = State
     event_type: Any = CowpokeEvent
-    reactions: Sequence[Reaction[State]] = (Overwatch(), Lucky(), FirstToDraw())
+    reactions: Sequence[Reaction[State]] = (Overwatch(), Lucky(), FirstToDraw(), Cards())
     opening = do.Activate.verb
     closing = do.Done.verb
     keys: Mapping[str, str] = choices.KEYS
     later = LATER
+    plans: tuple[str, ...] = planning.VERBS
 
     set_up = staticmethod(setup.set_up)
     switches = staticmethod(switches.switches)
@@ -90,6 +92,10 @@ class Cowpoke:
     bucket = staticmethod(buckets.before)
     rolled = staticmethod(buckets.after)
     overlay = staticmethod(overlay)
+
+    def plan(self, state: State, actions: Sequence[Action]) -> Plan:
+        """Return what may come of a walk and a shot."""
+        return planning.plan(self, state, actions)
 
     worth = staticmethod(judging.worth)
     campaign = Campaign

@@ -4,18 +4,31 @@ Rulings
     However many sixes, a Shoot scores one hit; only Blaze Away counts each (COW-R1).
     Each target of The Spread has its own pool, resolved wholly before the next (COW-R40).
     A weapon that empties is empty before Lucky is asked (COW-H5c).
+    Cards named with a shot count in each of its pools. Of The Spread each target is asked for
+    cards when its pool is due, and each pool that misses may glance off (COW-H5b, f).
+    A shot is off if a card played against it leaves nobody, or nothing loaded, to make it.
 """
 
+from typing import NamedTuple
+
 from engine.core.events import FigureId
-from engine.core.game import Game
+from engine.core.game import Game, window
+from engine.core.scene import Part
 from engine.core.script import Script
 from engine.rulesets.cowpoke import actions as do
 from engine.rulesets.cowpoke import arms, pools, skies, weather
 from engine.rulesets.cowpoke import events as was
 from engine.rulesets.cowpoke.finishing import finish
-from engine.rulesets.cowpoke.moments import RolledPool
-from engine.rulesets.cowpoke.names import gun
-from engine.rulesets.cowpoke.rolling import resolve, roll_pool
+from engine.rulesets.cowpoke.moments import (
+    ClosedIn,
+    Entered,
+    Missed,
+    RolledPool,
+    ShotFired,
+    ShotNamed,
+)
+from engine.rulesets.cowpoke.names import gun, name
+from engine.rulesets.cowpoke.rolling import resolve, roll_pool, successes
 from engine.rulesets.cowpoke.state import State
 from engine.rulesets.cowpoke.targets import aims
 
@@ -24,13 +37,14 @@ def shoot(game: Game[State], act: do.Shoot) -> Script[None]:
     """COW-4.3a One action point, at a visible target."""
     aimed = aims(game.state.figures[act.figure], act.target, act.weapon)
     yield from spend_point(game, act.figure)
-    yield from fire(game, act.figure, (act.target, *act.spread), act.weapon, aimed=aimed)
+    targets = (act.target, *act.spread)
+    yield from fire(game, act.figure, targets, act.weapon, aimed=aimed, cards=act.cards)
 
 
 def blaze(game: Game[State], act: do.Blaze) -> Script[None]:
     """COW-4.4e-g More dice, each six a hit, and the weapon is empty. Aim never helps (COW-4.4d)."""
     yield from spend_point(game, act.figure)
-    yield from fire(game, act.figure, (act.target,), act.weapon, blazing=True)
+    yield from fire(game, act.figure, (act.target,), act.weapon, blazing=True, cards=act.cards)
 
 
 def aim(game: Game[State], act: do.Aim) -> Script[None]:
@@ -65,6 +79,16 @@ def lose_own_aim(game: Game[State], figure: FigureId) -> Script[None]:
         yield was.AimLost(figure)
 
 
+class Shot(NamedTuple):
+    """A shot of any kind: who fires what, how, and with which cards."""
+
+    shooter: FigureId
+    weapon: str
+    act: was.Deed
+    watching: bool
+    cards: do.Cards
+
+
 def fire(
     game: Game[State],
     shooter: FigureId,
@@ -74,37 +98,69 @@ def fire(
     aimed: bool = False,
     blazing: bool = False,
     watching: bool = False,
+    cards: do.Cards = (),
 ) -> Script[None]:
     """COW-H5 Resolve a shot of any kind, target after target; an Aim is at the first."""
+    shot = Shot(shooter, weapon, "blaze" if blazing else "shoot", watching, cards)
+    yield from _name_cards(game, shot, targets[0])
     empties = blazing or game.state.tables.weapons[weapon].out_of_ammo
     fired, damp = False, False
     for target in targets:
-        if target not in game.state.figures:
+        dice = yield from _warn(game, shot, target, again=fired)
+        if dice is None:
             continue
-        rolled = yield from _shot(
-            game, shooter, target, weapon, aimed=aimed, blazing=blazing, watching=watching
-        )
+        rolled = yield from _roll(game, shot, target, targets[0], dice, aimed=aimed)
         if not fired:
             yield from arms.used(game, shooter, target, weapon, empties=empties)
         rolled = yield from resolve(game, rolled, each_six=blazing)
         damp = damp or skies.is_damp(game.state, weapon, rolled.faces)
+        if not successes(rolled.faces):
+            yield from window(game, Missed(shooter, target, weapon, shot.act, len(rolled.faces)))
         aimed, fired = False, True
     if damp:
         yield from weather.powder_fails(game, shooter, weapon)
+    if fired:
+        yield from window(game, ShotFired(shooter, weapon))
 
 
-def _shot(
-    game: Game[State],
-    shooter: FigureId,
-    target: FigureId,
-    weapon: str,
-    *,
-    aimed: bool,
-    blazing: bool,
-    watching: bool,
+def _name_cards(game: Game[State], shot: Shot, target: FigureId) -> Script[None]:
+    """COW-H5a Cards that count in the pools are laid open with the shot."""
+    seat = game.state.figures[shot.shooter].seat
+    for card in shot.cards:
+        yield was.CardPlayed(seat, card, shot.shooter, target)
+
+
+def _warn(game: Game[State], shot: Shot, target: FigureId, *, again: bool) -> Script[int | None]:
+    """COW-H5b Return the dice that the target's cards take away; None if no shot comes of it."""
+    shooter, weapon = shot.shooter, shot.weapon
+    if shooter not in game.state.figures or target not in game.state.figures:
+        return None
+    moment = ShotNamed(shooter, target, weapon, _is_running(game, target))
+    named = yield from window(game, moment)
+    figure = game.state.figures.get(shooter)
+    if figure is None or target not in game.state.figures:
+        return None
+    return named.dice if again or arms.is_ready(game.state, figure, weapon) else None
+
+
+def _is_running(game: Game[State], figure: FigureId) -> bool:
+    """COW-R31 Return whether a character is just taking a step of a Run."""
+    active = game.state.active
+    steps = any(isinstance(m, Entered | ClosedIn) and m.figure == figure for m in game.moments)
+    return steps and active is not None and active.figure == figure and not active.walked
+
+
+def _roll(
+    game: Game[State], shot: Shot, target: FigureId, main: FigureId, dice: int, *, aimed: bool
 ) -> Script[RolledPool]:
-    state = game.state
-    figure, other = state.figures[shooter], state.figures[target]
-    parts = pools.shot(state, figure, other, weapon, aimed=aimed, blaze=blazing, watching=watching)
-    purpose = f"{figure.name} shoots {other.name} ({gun(state, weapon)})"
-    return roll_pool(purpose, shooter, target, "blaze" if blazing else "shoot", weapon, parts)
+    state, weapon, act = game.state, shot.weapon, shot.act
+    figure, other = state.figures[shot.shooter], state.figures[target]
+    parts = pools.shot(
+        state, figure, other, weapon, aimed=aimed, blaze=act == "blaze",
+        watching=shot.watching, cards=shot.cards,
+    )  # fmt: skip
+    if dice:
+        parts = (*parts, Part("hit the dirt", dice, "T-COW-5"))
+    beside = f" beside {name(state, main)}" if target != main else ""
+    purpose = f"{figure.name} shoots {other.name}{beside} ({gun(state, weapon)})"
+    return roll_pool(purpose, shot.shooter, target, act, weapon, parts)

@@ -19,6 +19,7 @@ def _flaws(state: State, before: State | None) -> Iterator[str]:
     if state.active and state.active.figure not in state.figures:
         yield f"{quoted(state.active.figure)} acts and is not there"
     yield from _flaws_of_things(state)
+    yield from _flaws_of_cards(state)
     known = {**before.fallen, **before.figures} if before else {}
     for cards in (state.figures, state.fallen):
         for id_, figure in cards.items():
@@ -45,6 +46,20 @@ def _flaws_of_things(state: State) -> Iterator[str]:
         yield f"the weather {quoted(state.weather)} is not in the tables"
     if any(figure not in state.figures for figure in state.unplaced):
         yield "somebody is to be placed who is not there"
+
+
+def _flaws_of_cards(state: State) -> Iterator[str]:
+    """Yield what is amiss with the Notch deck; a card that lies face down may be any."""
+    if state.deck is None:
+        return
+    hands, cards = state.deck.hands, state.tables.notch
+    held = [card for hand in hands.values() for card in hand if card is not None]
+    if any(card not in cards for card in (*state.deck.unseen, *held, *state.deck.discards)):
+        yield "a Notch card is not in the tables"
+    if any(seat not in hands for seat in state.seats) or len(hands) > len(state.seats):
+        yield "Notch cards are held by who does not play"
+    if any(state.played.count(card) > cards[card].copies for card in state.played if card in cards):
+        yield "a Notch card is in play more often than there are"
 
 
 def _flaws_of(state: State, id_: str, figure: Figure) -> Iterator[str]:

@@ -25,6 +25,8 @@ Letters = Annotated[
 Results = Annotated[tuple[Row, ...], Meta(min_length=6, max_length=6)]  # by the face of a die
 Location = Literal["arms", "legs", "gut", "chest", "head"]
 Grade = Literal["L", "S", "M"]  # Light, Serious, Mortal
+Severity = Literal["", "L", "S", "M"]  # or nothing, by a card
+GRADES: tuple[Severity, ...] = ("", "L", "S", "M")
 
 
 class Tier(Struct, frozen=True, forbid_unknown_fields=True):
@@ -112,11 +114,15 @@ class Wounds(Struct, frozen=True, forbid_unknown_fields=True):
     def hit(self, where: int, how: int) -> tuple[Location, int]:
         """Return the location and the damage of a hit, by its two dice (COW-8.2a)."""
         location = self.location[where - 1]
-        return location, self.severity(location, how)
+        return location, self.of(self.grade(location, how))
 
-    def severity(self, location: Location, how: int) -> int:
-        """Return the damage of a hit in a location, by the severity die."""
-        return self.damage[cast(Grade, self.chart[location][how - 1])]
+    def grade(self, location: Location, how: int) -> Grade:
+        """Return how bad a hit in a location is, by the severity die."""
+        return cast(Grade, self.chart[location][how - 1])
+
+    def of(self, grade: Severity) -> int:
+        """Return the damage of a hit so bad."""
+        return self.damage[grade] if grade else 0
 
     def __post_init__(self) -> None:
         for name, rows, whole in (("chart", self.chart, 5), ("damage", self.damage, 3)):

@@ -1,6 +1,6 @@
 """Who may be shot at, watched and brawled: what the actions offer and the reactions check."""
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from itertools import combinations
 
 from engine.core.events import FigureId
@@ -26,17 +26,19 @@ def pairs(state: State, figure: Figure) -> Shots:
                     yield enemy, weapon
 
 
-def shots(state: State, figure: Figure) -> Shots:
-    """Yield each enemy and loaded weapon that make a legal Shoot (COW-4.3a, 6.2b)."""
+def shots(state: State, figure: Figure, cards: Collection[str] = ()) -> Shots:
+    """Yield each enemy and loaded weapon that make a legal Shoot (COW-4.3a, 6.2b, H5a)."""
     for enemy, weapon in pairs(state, figure):
-        if is_shot(state, figure, enemy, weapon):
+        if is_shot(state, figure, enemy, weapon, cards):
             yield enemy, weapon
 
 
-def is_shot(state: State, figure: Figure, target: Figure, weapon: str) -> bool:
+def is_shot(
+    state: State, figure: Figure, target: Figure, weapon: str, cards: Collection[str] = ()
+) -> bool:
     """Return whether a shot at someone in sight is within range and has at least one die."""
     aimed = aims(figure, target.id, weapon)
-    return pools.total(pools.shot(state, figure, target, weapon, aimed=aimed)) > 0
+    return pools.total(pools.shot(state, figure, target, weapon, aimed=aimed, cards=cards)) > 0
 
 
 def most_dice(state: State, shooter: Figure, target: Figure) -> int:
@@ -55,19 +57,25 @@ def aims(figure: Figure, target: FigureId, weapon: str) -> bool:
     return aim is not None and aim.target == target and aim.weapon == weapon
 
 
-def blazes(state: State, figure: Figure) -> Shots:
+def blazes(state: State, figure: Figure, cards: Collection[str] = ()) -> Shots:
     """Yield each enemy and weapon that can be blazed away at (COW-4.4e; T-COW-4, arms)."""
     if "arms" in figure.scars:
         return
     for enemy, weapon in pairs(state, figure):
         if state.tables.weapons[weapon].blaze:
-            parts = pools.shot(state, figure, enemy, weapon, blaze=True)
+            parts = pools.shot(state, figure, enemy, weapon, blaze=True, cards=cards)
             if pools.total(parts) > 0:
                 yield enemy, weapon
 
 
 def spreads(
-    state: State, figure: Figure, target: Figure, weapon: str, *, watching: bool = False
+    state: State,
+    figure: Figure,
+    target: Figure,
+    weapon: str,
+    cards: Collection[str] = (),
+    *,
+    watching: bool = False,
 ) -> Iterator[tuple[FigureId, ...]]:
     """Yield the further targets that The Spread may take: none, then more (COW-R17)."""
     yield ()
@@ -80,7 +88,8 @@ def spreads(
         if other.id not in (figure.id, target.id)
         and within(other.at, target.at, row.spread_reach)
         and sees(state, figure, other)
-        and pools.total(pools.shot(state, figure, other, weapon, watching=watching)) > 0
+        and pools.total(pools.shot(state, figure, other, weapon, watching=watching, cards=cards))
+        > 0
     ]
     for count in range(1, row.spread + 1):
         yield from combinations(near, count)

@@ -27,6 +27,7 @@ from engine.rulesets.cowpoke import (
     options,
     ranking,
     shooting,
+    tricks,
     triggers,
     weather,
 )
@@ -152,4 +153,5 @@ _SCRIPTS: dict[type[Action], Callable[[Game[State], Any], Script[None]]] = {
     do.Take: interacting.take,
     do.Drop: interacting.drop,
     do.PickUp: interacting.pick_up,
+    do.PlayCard: tricks.play,
 }

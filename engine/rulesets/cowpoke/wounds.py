@@ -1,10 +1,11 @@
 """Hits, wounds, battle scars, out of action (COW-8; T-COW-4)."""
 
 from engine.core.events import FigureId
-from engine.core.game import Game
+from engine.core.game import Game, window
 from engine.core.script import Script, roll
 from engine.rulesets.cowpoke import events as was
-from engine.rulesets.cowpoke import triggers
+from engine.rulesets.cowpoke import notch, triggers
+from engine.rulesets.cowpoke.moments import Dying, HitScored, SeverityRolled
 from engine.rulesets.cowpoke.names import name
 from engine.rulesets.cowpoke.state import LOCATIONS, State
 from engine.rulesets.cowpoke.tables import Location
@@ -14,35 +15,45 @@ from engine.rulesets.cowpoke.targets import sees
 def injure(
     game: Game[State], victim: FigureId, by: FigureId, location: Location | None = None
 ) -> Script[None]:
-    """COW-8.2a Each hit: the location die, unless a rule says where, then the severity die.
+    """COW-8.2a, H5g Each hit: the location die, unless a rule says where, then the severity die.
 
-    What weather does is done `by` the victim itself.
+    What weather does is done `by` the victim itself. Cards may cancel the hit, or make it lighter.
     """
+    if (yield from window(game, HitScored(victim, by))).cancelled:
+        return
     who, whom = name(game.state, by), name(game.state, victim)
     hit = f"{who} hits {whom}" if by != victim else f"{whom} is hit"
     wounds = game.state.tables.wounds
     if location is None:
         where, how = yield from roll(f"where and how badly {hit}", 2)
-        location, damage = wounds.hit(where, how)
+        location = wounds.location[where - 1]
     else:
         (how,) = yield from roll(f"how badly {hit}: {location}", 1)
-        damage = wounds.severity(location, how)
-    yield from harm(game, victim, location, damage, by if by != victim else None)
+    grade = wounds.grade(location, how)
+    rolled = SeverityRolled(victim, by, location, grade, wounds.of(grade))
+    rolled = yield from window(game, rolled)
+    if rolled.grade:
+        yield from harm(game, victim, location, rolled.damage, by if by != victim else None)
 
 
 def harm(
     game: Game[State], victim: FigureId, location: Location, damage: int, by: FigureId | None = None
 ) -> Script[None]:
-    """COW-H5g Tough, damage, scar, removal."""
+    """COW-H5g Tough, damage, scar, removal, a card for whoever earned it."""
     if damage == game.state.tables.wounds.damage["L"] and game.state.figures[victim].can("tough"):
         yield was.ToughedOut(victim, location)
         return
+    if damage >= game.state.figures[victim].hp:
+        damage = (yield from window(game, Dying(victim, location, damage))).damage
+        if not damage:
+            return
     yield was.Wounded(victim, location, damage, by)
     yield from _scar(game, victim, location)
     if game.state.figures[victim].hp <= 0:
         yield was.Fell(victim, by)
         yield from triggers.fallen(game, victim)
         yield from lose_aims(game)
+        yield from notch.earned(game, by, victim)
 
 
 def _scar(game: Game[State], victim: FigureId, location: Location) -> Script[None]:
