@@ -16,7 +16,7 @@ from engine.core.scene import Part
 from engine.core.script import Family, Listed, Script, roll
 from engine.rulesets.cowpoke import actions as do
 from engine.rulesets.cowpoke import events as was
-from engine.rulesets.cowpoke import flight, peril, weather
+from engine.rulesets.cowpoke import explosion, flight, weather
 from engine.rulesets.cowpoke.interacting import is_within_reach
 from engine.rulesets.cowpoke.moments import Exploding
 from engine.rulesets.cowpoke.names import name
@@ -148,7 +148,7 @@ def explode(game: Game[State], number: Number) -> Script[None]:
     if moment.dud:
         yield was.FuseDied(number, "dud")
         return
-    caught = [*peril.caught(game.state, stick.at)]
+    caught = [*explosion.caught(game.state, stick.at)]
     yield was.Exploded(number, stick.figure, stick.at)
     for victim, part in caught:
         if victim in game.state.figures:
@@ -160,7 +160,7 @@ def _catch(game: Game[State], stick: Stick, victim: FigureId, part: Part) -> Scr
     """COW-A.3d Every six is a hit; neither cover nor Lucky counts (COW-R33, R3)."""
     who, whom = name(game.state, stick.figure), name(game.state, victim)
     purpose = f"stick {stick.number} of {who} catches {whom}"
-    rolled = yield from roll_pool(purpose, stick.figure, victim, "blast", peril.ROW, (part,))
+    rolled = yield from roll_pool(purpose, stick.figure, victim, "blast", explosion.ROW, (part,))
     hits = successes(rolled.faces)
     yield was.PoolResolved(stick.figure, victim, rolled.faces, hits)
     for _ in range(hits):
@@ -178,5 +178,5 @@ def covered(state: State, action: do.Throw | do.HailMary | do.Light) -> tuple[Ce
     return tuple(
         cell
         for cell in block(corner, (side, side))
-        if within(at, cell, outer) and peril.is_exposed(state, at, cell)
+        if within(at, cell, outer) and explosion.is_exposed(state, at, cell)
     )

@@ -8,7 +8,7 @@ from engine.core.scene import Part, Span
 from engine.core.setting import Setting
 from engine.core.tables import Origin
 from engine.rulesets.cowpoke import tables
-from engine.rulesets.cowpoke.peril import OUTER
+from engine.rulesets.cowpoke.explosion import OUTER
 from engine.rulesets.cowpoke.state import State
 from engine.rulesets.cowpoke.tables import Tables
 

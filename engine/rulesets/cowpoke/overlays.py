@@ -9,7 +9,7 @@ from engine.core.geometry import TENTHS, Cell, in_arc
 from engine.core.ground import Material
 from engine.core.scene import Overlay, Shade
 from engine.core.shading import SEEN, by_reach, threat
-from engine.rulesets.cowpoke import arms, moving, peril, pools, skies
+from engine.rulesets.cowpoke import arms, explosion, moving, pools, skies
 from engine.rulesets.cowpoke.state import Figure, State, enemies
 from engine.rulesets.cowpoke.targets import most_dice, sees
 
@@ -67,7 +67,7 @@ def _threat(state: State, figure: Figure) -> Overlay:
         dice = [n for enemy in seeing if (n := most_dice(state, enemy, there))]
         if dice:
             shades[cell] = threat(len(dice), f"{max(dice)} dice")
-        if blast := max((zone.dice for zone in peril.zones_at(state, cell)), default=0):
+        if blast := max((zone.dice for zone in explosion.zones_at(state, cell)), default=0):
             shades[cell] = Shade("*", "bad", f"live dynamite, {blast} dice")
     return Overlay("threat", f"who could shoot {figure.name} where", shades)
 

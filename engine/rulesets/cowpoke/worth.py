@@ -13,7 +13,7 @@ from engine.core.chances import thousandths
 from engine.core.events import Action, FigureId
 from engine.core.geometry import COMPASS, Cell, in_arc
 from engine.rulesets.cowpoke import actions as do
-from engine.rulesets.cowpoke import arms, buckets, peril, places, pools
+from engine.rulesets.cowpoke import arms, buckets, explosion, places, pools
 from engine.rulesets.cowpoke.state import Figure, State, enemies, opponents_in_contact
 from engine.rulesets.cowpoke.targets import sees
 
@@ -154,9 +154,9 @@ _JUDGES: dict[type[Action], Callable[[State, Any], int]] = {
     do.Drop: lambda state, action: -LOOT,
     do.PickUp: lambda state, action: 200,
     do.Deploy: _deploy,
-    do.Throw: lambda state, act: peril.thrown(state, state.figures[act.figure], act.cell),
-    do.HailMary: lambda state, act: peril.hurled(state, state.figures[act.figure], act.cell),
-    do.Light: lambda state, act: peril.thrown(state, state.figures[act.figure], act.cell) - 20,
+    do.Throw: lambda state, act: explosion.thrown(state, state.figures[act.figure], act.cell),
+    do.HailMary: lambda state, act: explosion.hurled(state, state.figures[act.figure], act.cell),
+    do.Light: lambda state, act: explosion.thrown(state, state.figures[act.figure], act.cell) - 20,
     do.TurnGun: _turn_gun,
     do.QuickDraw: lambda state, action: _shot(state, action) + 1,
 }
