@@ -369,7 +369,11 @@ def test_further_targets_are_near_the_main_one_and_may_be_friends_or_none():
     assert not allows(crowd(), Shoot("doc", "abe", "shotgun"))  # no main target
     sawn = table(STREET, doc=man((0, 0), weapons=("sawn_off",)), ike=foe((4, 0)), moe=foe((5, 0)),
                  abe=man((4, 1)))  # fmt: skip
-    spreads = [action.spread for action in options(sawn, kind=Shoot) if action.target == "ike"]
+    spreads = [
+        action.spread
+        for action in options(sawn, kind=Shoot)
+        if (action.weapon, action.target) == ("sawn_off", "ike")
+    ]
     assert spreads == [(), ("moe",), ("abe",)]
 
 
