@@ -10,7 +10,7 @@ import pytest
 
 import scenarios
 from engine.core.errors import LogUnreadable
-from engine.core.events import Settled
+from engine.core.events import Pass, Settled
 from engine.core.game import Game
 from engine.core.ground import Ground
 from engine.core.replay import compare, fold, follow, verify
@@ -150,14 +150,19 @@ def purposes(rules, position):
 
     Sixes are rolled, so that it leads as far as it can.
     """
-    question = Game.at(rules, position).question
+    asked = Game.at(rules, position)
+    question, interrupted = asked.question, bool(asked.moments)
     for family in question.options.families if isinstance(question, Ask) else ():
         for action in [*family][:: max(1, len(family) // 6)]:
+            if interrupted and isinstance(action, Pass):
+                continue  # what is rolled then belongs to the act that goes on
             game = Game.at(rules, position)
             who = rules.choice(game.state, action)
             events = game.answer(action)
             while isinstance(question := game.question, Roll) and not any_settled(events):
                 yield (who.figure, who.target), question.why
+                if interrupted:
+                    break
                 events = game.answer((6,) * question.count)
             if who.verb == rules.opening:
                 yield from purposes(rules, game.position)
