@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from engine.core.events import Pass
 from engine.core.geometry import Cell
 from engine.core.scene import Choice, Overlay, Scene, Sentence
 from engine.core.words import titled
@@ -84,7 +85,10 @@ def _offered(choice: Choice, count: int) -> str:
 
 
 def status(table: Table) -> str:
-    """Say how the turn stands; before that, who is asked, where it may not be whose go it is."""
+    """Say how the turn stands; before that, who is asked, where it may not be whose go it is.
+
+    What can be let pass and is no window is a question of its own: "A pistol first?"
+    """
     report, prompt, seat = table.report, table.prompt, titled(table.seat)
     if prompt and prompt.dice:
         return f"{seat} rolls · {report.scene.status}"
@@ -93,6 +97,8 @@ def status(table: Table) -> str:
     if passing := table.passing.seats:
         whose = "your" if passing == (table.seat,) else f"the {titled(passing[0])}"
         return f"passing until {whose} turn · {report.scene.status}"
+    if prompt and any(verb.name == Pass.verb for verb in prompt.verbs):
+        return prompt.why
     return report.scene.status
 
 
