@@ -8,7 +8,7 @@ from engine.core.places import place
 from engine.core.scene import Bucket
 from engine.rulesets.cowpoke import actions as do
 from engine.rulesets.cowpoke import events as was
-from engine.rulesets.cowpoke import odds, origins, peril, pools
+from engine.rulesets.cowpoke import explosion, odds, origins, pools
 from engine.rulesets.cowpoke.names import hits, name, sky
 from engine.rulesets.cowpoke.state import Figure, State
 from engine.rulesets.cowpoke.targets import aims
@@ -80,7 +80,7 @@ def _brawl(state: State, fighter: Figure, other: Figure) -> Bucket:
 
 def _blast(state: State, thrower: Figure, at: Cell) -> Bucket:
     """Say what a stick in a cell would do, if all stay where they are: to an enemy, if any."""
-    caught = [(state.figures[id_], part) for id_, part in peril.caught(state, at)]
+    caught = [(state.figures[id_], part) for id_, part in explosion.caught(state, at)]
     foes = [(figure, part) for figure, part in caught if figure.seat != thrower.seat]
     title, note = f"{thrower.name}'s dynamite at {place(at)}", "Nobody is in its reach."
     if not caught:
@@ -89,7 +89,7 @@ def _blast(state: State, thrower: Figure, at: Cell) -> Bucket:
     others = [f"{other.name} {zone.dice}" for other, zone in caught if other is not victim]
     chances = odds.shot(state, victim, part.dice, each_six=True) if foes else ()
     note = f"Dice against others: {', '.join(others)}." if others else ""
-    shown = origins.cited(state, (part,), peril.ROW)
+    shown = origins.cited(state, (part,), explosion.ROW)
     return Bucket(f"{title} catches {victim.name}", shown, part.dice, chances, note=note)
 
 
