@@ -153,8 +153,13 @@ def _rolled(
 
 
 def _suffered(state: State, gathered: Event, later: Sequence[Event]) -> str:
-    """Say what the wound dice of one roll did, in order: "; Bob: dead; Cid: pushed back"."""
-    by = (getattr(gathered, "figure", None), getattr(gathered, "target", None))
+    """Say what the wound dice of one roll did, in order: "; Bob: dead; Cid: pushed back".
+
+    In a melee either may be hurt; of shots at each other, each is told with its own.
+    """
+    by = [getattr(gathered, "figure", None)]
+    if isinstance(gathered, was.MeleeJoined):
+        by.append(gathered.target)
     wounds = [event for event in later if isinstance(event, was.WoundRolled) and event.by in by]
     return "".join(f"; {name(state, one.figure)}: {_WOUNDS[one.result]}" for one in wounds)
 

@@ -374,3 +374,16 @@ def test_what_a_forged_log_tells_of_nobody_is_shown_all_the_same() -> None:
     assert RULES.rolled(shot(), events).outcome.startswith("hits nobody instead")
     events = [MeleeJoined("x", "y", (), ()), Rolled("", 10, (3,))]
     assert RULES.rolled(shot(), events).faces == (3,)
+
+
+@pytest.mark.rule("PIR-B5", "GEN-12")
+def test_of_shots_at_each_other_each_is_told_with_its_own_wounds() -> None:
+    given = brawl(bob={"rank": "dog"}).change("ann", pistols=1).change("bob", pistols=1)
+    pistols = [DrawPistol("ann", "bob"), DrawPistol("bob", "ann")]
+    # When Ann's shot fells Bob, and his misses her
+    when = [FIGHT, *pistols, (5,), (15,), (3,)]
+    assert rolled(given, when) == ((15,), "misses")
+    # When his hits as well
+    assert rolled(given, [FIGHT, *pistols, (5,), (5,), (3,), (5,)]) == (
+        (5,), "hits Ann; Ann: dead",
+    )  # fmt: skip
