@@ -31,12 +31,6 @@ from engine.rulesets.cowpoke.state import State
 from engine.rulesets.cowpoke.tricks import Cards
 
 LATER: tuple[str, ...] = (
-    # dynamite and falls
-    "COW-3.4d", "COW-4.3c",
-    "COW-A.2c", "COW-A.3a", "COW-A.3b", "COW-A.3c", "COW-A.3d", "COW-R18", "COW-R19",
-    "COW-R33", "E-COW-12", "E-COW-23", "GEN-18",
-    # Interact, the Gatling gun
-    "COW-R41",
     # Dead Reckoning
     "COW-9.1a", "COW-9.1b", "COW-R37", "E-COW-25",
     # Notch cards, weather
