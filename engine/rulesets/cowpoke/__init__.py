@@ -14,10 +14,13 @@ moving.py     Walk, Run                            stepping.py   what each step 
 jumping.py    over open edges                      falling.py    what a fall does
 interacting.py   doors, windows, loot              finishing.py  how an activation ends
 shooting.py   Shoot, Aim, Blaze, Watch, Reload     dynamite.py   Throw, charges, explosions
-gatling.py    the Gatling gun                      brawling.py   Brawl, parting attacks
+flight.py     how a stick flies                    explosion.py  whom it catches
+arms.py       what can be shot with                gatling.py    the Gatling gun
+brawling.py   Brawl, parting attacks
 wounds.py     hits, wounds, scars                  rolling.py    how a pool is rolled and resolved
 reactions.py  Overwatch, Lucky, Quick Draw         notch.py      the Notch deck
 fitting.py    which card fits when                 tricks.py     what cards do
+trumps.py     what a card is worth
 pools.py      how a pool is put together           targets.py    who can be shot at, and watched
 weather.py    the dice of weather                  skies.py      what it does without dice
 weathered.py  the ground in it                     triggers.py   what a scenario says on the way
