@@ -22,6 +22,7 @@ reactions.py  Overwatch, Lucky, Quick Draw         notch.py      the Notch deck
 fitting.py    which card fits when                 tricks.py     what cards do
 trumps.py     what a card is worth
 pools.py      how a pool is put together           targets.py    who can be shot at, and watched
+reckoning.py  what is not measured                 carrying.py   how far a path carries then
 weather.py    the dice of weather                  skies.py      what it does without dice
 weathered.py  the ground in it                     triggers.py   what a scenario says on the way
 ending.py     how a game ends                      aftermath.py  who lives on after it
@@ -37,6 +38,7 @@ buckets.py    a pool before and after its roll     origins.py    which figures a
 odds.py       exact chances                        planning.py   those of a walk and a shot
 perils.py     what may befall on a walk            surviving.py  in which health one gets there
 worth.py      what an action is worth              places.py     what a place is worth
+by_sight.py   the same where nothing is measured
 
 campaign.py   posses from game to game             recruits.py   whom the computer hires
 """

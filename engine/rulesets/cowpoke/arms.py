@@ -17,10 +17,12 @@ from engine.core.game import Game
 from engine.core.geometry import Cell, in_arc
 from engine.core.script import Script
 from engine.rulesets.cowpoke import events as was
+from engine.rulesets.cowpoke import reckoning
 from engine.rulesets.cowpoke.state import Figure, State, whose_go
 from engine.rulesets.cowpoke.things import Gatling
 
 THROWN = "thrown"  # the row of T-COW-2
+BOW = "bow"
 BLADES = ("knife", "tomahawk")  # what it is a row for
 
 
@@ -35,6 +37,12 @@ def at_hand(state: State, figure: Figure) -> tuple[str, ...]:
 def is_ready(state: State, figure: Figure, weapon: str) -> bool:
     """Return whether a character could shoot with a row, somewhere."""
     return figure.loaded(weapon) or weapon in at_hand(state, figure)
+
+
+def is_firearm(state: State, weapon: str) -> bool:
+    """Return whether a row is of a gun that can jam: no bow, no blade, no Gatling (COW-R41)."""
+    row = state.tables.weapons[weapon]
+    return row.kind in ("handgun", "long_arm") and weapon != BOW
 
 
 def bears(state: State, figure: Figure, weapon: str, target: Cell) -> bool:
@@ -88,13 +96,20 @@ def watches(state: State, watcher: Figure, cell: Cell) -> bool:
 
 
 def used(
-    game: Game[State], shooter: FigureId, target: FigureId, weapon: str, *, empties: bool
+    game: Game[State],
+    shooter: FigureId,
+    target: FigureId,
+    weapon: str,
+    *,
+    empties: bool,
+    wasted: bool = False,
 ) -> Script[None]:
     """COW-H5c What becomes of a weapon once its pool is rolled: empty, thrown away, hot."""
     state = game.state
     figure, at = state.figures[shooter], state.figures[target].at
     if weapon == THROWN:
-        yield was.BladeThrown(shooter, figure.melee, at)
+        lands = reckoning.blade_lands(state, figure, weapon, at) if wasted else at
+        yield was.BladeThrown(shooter, figure.melee, lands)
     elif weapon == state.tables.gun.weapon:
         if gun := gun_for(state, figure, at):
             yield was.GunFired(gun.id, whose_go(state) or "")

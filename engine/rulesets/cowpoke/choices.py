@@ -10,7 +10,7 @@ from engine.core.places import place, wind
 from engine.core.scene import Choice
 from engine.core.words import titled
 from engine.rulesets.cowpoke import actions as do
-from engine.rulesets.cowpoke import arms, buckets, dynamite
+from engine.rulesets.cowpoke import arms, buckets, dynamite, reckoning
 from engine.rulesets.cowpoke.fitting import points_at
 from engine.rulesets.cowpoke.names import card, gun, name, thing
 from engine.rulesets.cowpoke.state import State
@@ -34,22 +34,27 @@ def choice(state: State, action: Action) -> Choice:
     at = state.figures[target].at if target else _points_at(state, action)
     label = _LABELS[type(action)](state, action)
     label += _with_cards(state, getattr(action, "cards", ()))
-    bucket = buckets.before(state, action)
-    chance = percent(bucket.chances[0]) if bucket and bucket.chances else ""
     covers = (
         dynamite.covered(state, action)
         if isinstance(action, do.Throw | do.HailMary | do.Light)
         else ()
     )
-    return Choice(action, action.verb, label, action.figure, target, at, chance, covers)
+    return Choice(
+        action, action.verb, label, action.figure, target, at, _odds(state, action), covers
+    )
 
 
 def _card(state: State, action: do.PlayCard) -> Choice:
     target = action.target if action.target in state.figures else None
-    bucket = buckets.before(state, action)
-    chance = percent(bucket.chances[0]) if bucket and bucket.chances else ""
+    chance = _odds(state, action)
     at = points_at(state)(action)
     return Choice(action, action.verb, _played(state, action), action.figure, target, at, chance)
+
+
+def _odds(state: State, action: Action) -> str:
+    """Say the chance of an action that rolls a pool; nothing under Dead Reckoning (COW-9.1a)."""
+    bucket = None if reckoning.is_on(state) else buckets.before(state, action)
+    return percent(bucket.chances[0]) if bucket and bucket.chances else ""
 
 
 def _played(state: State, action: do.PlayCard) -> str:

@@ -19,7 +19,7 @@ from engine.core.geometry import Cell, within
 from engine.core.ruleset import Moment
 from engine.rulesets.cowpoke import actions as do
 from engine.rulesets.cowpoke import moments as at
-from engine.rulesets.cowpoke import targets
+from engine.rulesets.cowpoke import arms, reckoning, targets
 from engine.rulesets.cowpoke.state import LOCATIONS, Figure, State, enemies, opponents_in_contact
 
 NAMED = ("deadeye", "eagle_eye")  # with the shot (COW-H5a)
@@ -128,13 +128,15 @@ def _ricochet(state: State, moment: at.Missed, seat: Seat) -> Plays:
         return
     reach = state.tables.notch["ricochet"].number
     for other in enemies(state, shooter):
-        near = other.id != missed.id and within(other.at, missed.at, reach)
-        if near and targets.sees(state, shooter, other):
+        near = reckoning.is_on(state) or within(other.at, missed.at, reach)
+        if near and other.id != missed.id and targets.sees(state, shooter, other):
             yield do.PlayCard(seat, "ricochet", shooter.id, other.id)
 
 
 def _jammed(state: State, moment: at.ShotFired, seat: Seat) -> Plays:
-    yield do.PlayCard(seat, "jammed", moment.figure, word=moment.weapon)
+    shooter = state.figures.get(moment.figure)
+    if shooter and shooter.loaded(moment.weapon) and arms.is_firearm(state, moment.weapon):
+        yield do.PlayCard(seat, "jammed", moment.figure, word=moment.weapon)
 
 
 # --- brawls, the course of the turn, dynamite

@@ -28,9 +28,10 @@ class Jumps:
     verb = do.Jump.verb
 
     def __init__(
-        self, state: State, figure: Figure, budget: int, reach: Callable[[], Reach]
+        self, state: State, figure: Figure, budget: int, reach: Callable[[], Reach], ground: Ground
     ) -> None:
         self._state = state
+        self._ground = ground  # as the mover finds it
         self._figure = figure
         self._budget = budget
         self._reach = reach
@@ -58,7 +59,7 @@ class Jumps:
         return (
             isinstance(action, do.Jump)
             and action.figure == self._figure.id
-            and is_jump(self._state, self._figure, action.path, self._budget)
+            and is_jump(self._state, self._figure, action.path, self._budget, self._ground)
         )
 
     def at(self, cell: Cell) -> Sequence[Action]:
@@ -86,9 +87,9 @@ def _beyond(ground: Ground, cell: Cell) -> Iterator[Edge]:
         yield (DIAGONAL if dx and dy else TENTHS), air
 
 
-def is_jump(state: State, figure: Figure, path: do.Path, budget: int) -> bool:
+def is_jump(state: State, figure: Figure, path: do.Path, budget: int, ground: Ground) -> bool:
     """Return whether a path, its last cell the landing, is a jump within so many tenths."""
-    ground, at, spent = state.ground, figure.at, 0
+    at, spent = figure.at, 0
     climb = TENTHS * state.tables.moves.climb
     closed = [enemy.at for enemy in enemies(state, figure)]
     for cell in path[:-1]:
@@ -96,10 +97,18 @@ def is_jump(state: State, figure: Figure, path: do.Path, budget: int) -> bool:
         if cost is None or cell in closed or ground.piece(at).window:
             return False
         at, spent = cell, spent + cost
-    return any(
-        spent + step <= budget and path[-1] in landings(state, figure, air)[0]
-        for step, air in edges(ground).get(at, ())
+    leaps = leap(state, figure, at, path[-1])
+    return leaps is not None and spent + leaps <= budget
+
+
+def leap(state: State, figure: Figure, edge: Cell, cell: Cell) -> int | None:
+    """Return what the step over an edge costs to whoever would land in a cell, if one can."""
+    steps = (
+        step
+        for step, air in edges(state.ground).get(edge, ())
+        if cell in landings(state, figure, air)[0]
     )
+    return min(steps, default=None)
 
 
 def ways(state: State, figure: Figure, budget: int, reach: Reach) -> dict[Cell, do.Path]:

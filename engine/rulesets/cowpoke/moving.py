@@ -9,12 +9,14 @@ from engine.core import paths
 from engine.core.events import FigureId
 from engine.core.game import Game, window
 from engine.core.geometry import TENTHS, Cell
+from engine.core.ground import Ground
 from engine.core.routes import Routes
 from engine.core.script import Listed, Script, ask, roll
 from engine.rulesets.cowpoke import actions as do
 from engine.rulesets.cowpoke import events as was
-from engine.rulesets.cowpoke import notch, skies, weather
+from engine.rulesets.cowpoke import notch, reckoning, skies, weather
 from engine.rulesets.cowpoke.brawling import break_away
+from engine.rulesets.cowpoke.carrying import carried
 from engine.rulesets.cowpoke.falling import plunge
 from engine.rulesets.cowpoke.jumping import Jumps
 from engine.rulesets.cowpoke.moments import ClosedIn, Entered
@@ -27,7 +29,8 @@ from engine.rulesets.cowpoke.targets import watchers
 def routes(
     state: State, figure: Figure, kind: type[do.Walk] | type[do.Dash], budget: int
 ) -> Routes:
-    """Return every Walk or Dash of so many tenths."""
+    """Return every Walk or Dash of so many tenths; of any length if nothing is measured."""
+    budget = reckoning.nameable(state, budget)
     return Routes(
         kind.verb,
         lambda path: kind(figure.id, path),
@@ -37,9 +40,15 @@ def routes(
     )
 
 
-def leaps(state: State, figure: Figure, budget: int) -> Jumps:
+def leaps(state: State, figure: Figure, budget: int, *, runs: bool = False) -> Jumps:
     """Return every jump within a move of so many tenths (COW-R34)."""
-    return Jumps(state, figure, budget, lambda: reach(state, figure, budget))
+    budget, ground = reckoning.nameable(state, budget), footing(state, runs=runs)
+    return Jumps(state, figure, budget, lambda: reach(state, figure, budget, runs=runs), ground)
+
+
+def footing(state: State, *, runs: bool) -> Ground:
+    """Return the ground as whoever walks or runs finds it (T-COW-6)."""
+    return skies.running_ground(state) if runs else state.ground
 
 
 def walk_budget(state: State, figure: Figure) -> int:
@@ -59,9 +68,8 @@ def run_inches(state: State, figure: Figure) -> int:
 def reach(state: State, figure: Figure, budget: int, *, runs: bool = False) -> paths.Reach:
     """Return where a move of so many tenths may end."""
     closed, occupied = _others(state, figure)
-    ground = skies.running_ground(state) if runs else state.ground
     return paths.reach(
-        ground, figure.at, budget, climb=TENTHS * state.tables.moves.climb,
+        footing(state, runs=runs), figure.at, budget, climb=TENTHS * state.tables.moves.climb,
         closed=closed, no_stop=occupied, stop_after_window=True,
     )  # fmt: skip
 
@@ -71,9 +79,8 @@ def cost(
 ) -> int | None:
     """Return what a route costs in tenths, or None if it is not allowed within a budget."""
     closed, occupied = _others(state, figure)
-    ground = skies.running_ground(state) if runs else state.ground
     tenths = paths.cost_of(
-        ground, figure.at, path, climb=TENTHS * state.tables.moves.climb,
+        footing(state, runs=runs), figure.at, path, climb=TENTHS * state.tables.moves.climb,
         closed=closed, no_stop=occupied, stop_after_window=True,
     )  # fmt: skip
     return tenths if tenths is not None and tenths <= budget else None
@@ -90,10 +97,14 @@ def walk(game: Game[State], act: do.Walk | do.Jump) -> Script[None]:
     """COW-4.2a One action point, up to 6"; from contact it is a Disengage (COW-R29, R34)."""
     yield was.ApSpent(act.figure, 1)
     yield was.WalkBegun(act.figure)
+    state, jumps = game.state, isinstance(act, do.Jump)
+    figure = state.figures[act.figure]
+    budget = walk_budget(state, figure)
+    way = carried(state, figure, act.path, budget, state.ground, jumps=jumps)
     yield from notch.set_out(game)
     yield from _leave(game, act.figure)
     if act.figure in game.state.figures:
-        yield from travel(game, act.figure, act.path, jumps=isinstance(act, do.Jump))
+        yield from travel(game, act.figure, act.path, way, jumps=jumps)
 
 
 def run(game: Game[State], act: do.Run) -> Script[None]:
@@ -120,11 +131,14 @@ def _dash(game: Game[State], runner: FigureId, inches: int, *, slips: bool) -> S
         figure.seat,
         f"Where does {figure.name} run? {inches}″",
         routes(game.state, figure, do.Dash, TENTHS * inches),
-        leaps(game.state, figure, TENTHS * inches),
+        leaps(game.state, figure, TENTHS * inches, runs=True),
         Listed(do.Stay.verb, [do.Stay(runner)]),
     )
-    path = () if isinstance(chosen, do.Stay) else chosen.path
-    yield from travel(game, runner, path, jumps=isinstance(chosen, do.Jump), slips=slips)
+    path, jumps = () if isinstance(chosen, do.Stay) else chosen.path, isinstance(chosen, do.Jump)
+    state, ground = game.state, footing(game.state, runs=True)
+    figure = state.figures[runner]
+    way = carried(state, figure, path, TENTHS * inches, ground, jumps=jumps)
+    yield from travel(game, runner, path, way, jumps=jumps, slips=slips)
 
 
 def _leave(game: Game[State], figure: FigureId) -> Script[None]:
@@ -134,16 +148,23 @@ def _leave(game: Game[State], figure: FigureId) -> Script[None]:
 
 
 def travel(
-    game: Game[State], mover: FigureId, path: do.Path, *, jumps: bool = False, slips: bool = False
+    game: Game[State],
+    mover: FigureId,
+    path: do.Path,
+    way: do.Path,
+    *,
+    jumps: bool = False,
+    slips: bool = False,
 ) -> Script[None]:
     """COW-R30 Step by step: each step may bring the mover inside an enemy's overwatch.
 
-    If it `jumps`, the last step is one over an edge (COW-R34). A runner `slips` on ice.
+    The `way` is as much of the `path` that was named as its inches carry (COW-R37). If it `jumps`,
+    the last step is one over an edge (COW-R34). A runner `slips` on ice.
     """
-    if path:
+    if way:
         yield from weather.set_out(game, mover)
     ran = not game.state.active or not game.state.active.walked
-    for number, cell in enumerate(path, 1):
+    for number, cell in enumerate(way, 1):
         watched = watchers(game.state, game.state.figures[mover])
         if jumps and number == len(path):
             drop = game.state.figures[mover].at.floor - cell.floor
@@ -151,9 +172,11 @@ def travel(
         else:
             yield from _step(game, mover, cell)
         if mover in game.state.figures:
-            yield from window(game, Entered(mover, watched, number == len(path)))
+            yield from window(game, Entered(mover, watched, number == len(way)))
         if mover not in game.state.figures:
             return
+    if way != path:
+        yield was.FellShort(mover, game.state.figures[mover].at)
     yield from weather.move_ended(game, mover, ran=ran, slips=slips)
     if mover in game.state.figures:
         yield from _close_in(game, mover)

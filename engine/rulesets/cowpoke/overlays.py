@@ -9,13 +9,17 @@ from engine.core.geometry import TENTHS, Cell, in_arc
 from engine.core.ground import Material
 from engine.core.scene import Overlay, Shade
 from engine.core.shading import SEEN, by_reach, threat
-from engine.rulesets.cowpoke import arms, explosion, moving, pools, skies
+from engine.rulesets.cowpoke import arms, explosion, moving, pools, reckoning, skies
 from engine.rulesets.cowpoke.state import Figure, State, enemies
 from engine.rulesets.cowpoke.targets import most_dice, sees
 
 
 def overlay(state: State, kind: str, figure: FigureId, cell: Cell | None = None) -> Overlay:
-    """Return a layer over the map for a figure, seen from `cell` if one is given."""
+    """Return a layer over the map for a figure, seen from `cell` if one is given.
+
+    Raise IllegalAction under Dead Reckoning (COW-9.1a).
+    """
+    reckoning.refuse(state)
     who = state.figures.get(figure)
     if who is None:
         return Overlay(kind, "nobody stands there", {})

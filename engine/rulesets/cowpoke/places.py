@@ -61,12 +61,13 @@ def _to_loot(state: State, figure: Figure) -> Iterator[int]:
         if loot is None or goal.seat != figure.seat:
             continue
         if loot.carrier == figure.id:
-            yield _to_edge(state, figure.at, goal.when.edge)
+            yield to_edge(state, figure.at, goal.when.edge)
         elif not loot.carrier:
             yield march(state.ground, figure.at, loot.at, climb=TENTHS * state.tables.moves.climb)
 
 
-def _to_edge(state: State, at: Cell, edge: str | None) -> int:
+def to_edge(state: State, at: Cell, edge: str | None) -> int:
+    """Return the inches to an edge of the table, to the nearest one if none is named."""
     ways = {
         "north": at.y,
         "south": state.ground.height - 1 - at.y,

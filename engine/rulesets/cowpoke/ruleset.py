@@ -5,7 +5,7 @@ from typing import Any
 
 from engine.core.events import Action, Seat
 from engine.core.ruleset import Moment, Reaction, Result
-from engine.core.scene import Plan
+from engine.core.scene import Bucket, Plan
 from engine.rulesets.cowpoke import actions as do
 from engine.rulesets.cowpoke import (
     buckets,
@@ -14,6 +14,7 @@ from engine.rulesets.cowpoke import (
     notch,
     planning,
     reading,
+    reckoning,
     setup,
     sound,
     switches,
@@ -31,11 +32,8 @@ from engine.rulesets.cowpoke.state import State
 from engine.rulesets.cowpoke.tricks import Cards
 
 LATER: tuple[str, ...] = (
-    # Dead Reckoning
-    "COW-9.1a", "COW-9.1b", "COW-R37", "E-COW-25",
     # Notch cards, weather
     "COW-B.1a", "COW-B.1b", "COW-B.1c", "COW-R20", "COW-R39", "T-COW-5", "E-COW-21", "E-COW-22",
-    "COW-C.1a", "COW-C.1b", "COW-H7", "T-COW-6",
     # conventions that Cowpoke does not need
     "GEN-15",
 )  # fmt: skip
@@ -83,7 +81,14 @@ class Cowpoke:
 
     scene = staticmethod(scene)
     card = staticmethod(card)
-    bucket = staticmethod(buckets.before)
+
+    def bucket(self, state: State, action: Action) -> Bucket | None:
+        """Return a pool before its roll; raise IllegalAction under Dead Reckoning (COW-9.1a)."""
+        before = buckets.before(state, action)
+        if before is not None:
+            reckoning.refuse(state)
+        return before
+
     rolled = staticmethod(buckets.after)
     overlay = staticmethod(overlay)
 

@@ -16,7 +16,7 @@ from engine.core.game import Game, window
 from engine.core.scene import Part
 from engine.core.script import Script
 from engine.rulesets.cowpoke import actions as do
-from engine.rulesets.cowpoke import arms, pools, skies, weather
+from engine.rulesets.cowpoke import arms, pools, reckoning, skies, weather
 from engine.rulesets.cowpoke import events as was
 from engine.rulesets.cowpoke.finishing import finish
 from engine.rulesets.cowpoke.moments import (
@@ -109,14 +109,20 @@ def fire(
         dice = yield from _warn(game, shot, target, again=fired)
         if dice is None:
             continue
-        rolled = yield from _roll(game, shot, target, targets[0], dice, aimed=aimed)
+        wasted = _is_wasted(game.state, shot, target, targets[0], aimed=aimed)
+        if wasted:
+            yield was.ShotWasted(shooter, target, weapon)
+        else:
+            rolled = yield from _roll(game, shot, target, targets[0], dice, aimed=aimed)
         if not fired:
-            yield from arms.used(game, shooter, target, weapon, empties=empties)
+            yield from arms.used(game, shooter, target, weapon, empties=empties, wasted=wasted)
+        aimed, fired = False, True
+        if wasted:
+            continue
         rolled = yield from resolve(game, rolled, each_six=blazing)
         damp = damp or skies.is_damp(game.state, weapon, rolled.faces)
         if not successes(rolled.faces):
             yield from window(game, Missed(shooter, target, weapon, shot.act, len(rolled.faces)))
-        aimed, fired = False, True
     if damp:
         yield from weather.powder_fails(game, shooter, weapon)
     if fired:
@@ -155,12 +161,24 @@ def _roll(
 ) -> Script[RolledPool]:
     state, weapon, act = game.state, shot.weapon, shot.act
     figure, other = state.figures[shot.shooter], state.figures[target]
-    parts = pools.shot(
-        state, figure, other, weapon, aimed=aimed, blaze=act == "blaze",
-        watching=shot.watching, cards=shot.cards,
-    )  # fmt: skip
+    parts = _pool(state, shot, target, aimed=aimed)
     if dice:
         parts = (*parts, Part("hit the dirt", dice, "T-COW-5"))
     beside = f" beside {name(state, main)}" if target != main else ""
     purpose = f"{figure.name} shoots {other.name}{beside} ({gun(state, weapon)})"
     return roll_pool(purpose, shot.shooter, target, act, weapon, parts)
+
+
+def _pool(state: State, shot: Shot, target: FigureId, *, aimed: bool) -> tuple[Part, ...]:
+    figure, other = state.figures[shot.shooter], state.figures[target]
+    return pools.shot(
+        state, figure, other, shot.weapon, aimed=aimed, blaze=shot.act == "blaze",
+        watching=shot.watching, cards=shot.cards,
+    )  # fmt: skip
+
+
+def _is_wasted(state: State, shot: Shot, target: FigureId, main: FigureId, *, aimed: bool) -> bool:
+    """COW-9.1b Return whether a shot comes to nothing because nobody measured."""
+    near, parts = state.known(main), _pool(state, shot, target, aimed=aimed)
+    other = state.figures[target]
+    return reckoning.is_wasted(state, shot.weapon, near or other, other, parts)

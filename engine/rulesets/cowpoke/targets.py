@@ -5,7 +5,7 @@ from itertools import combinations
 
 from engine.core.events import FigureId
 from engine.core.geometry import within
-from engine.rulesets.cowpoke import arms, pools, skies
+from engine.rulesets.cowpoke import arms, pools, reckoning, skies
 from engine.rulesets.cowpoke.state import Figure, State, enemies
 
 Shots = Iterator[tuple[Figure, str]]
@@ -36,7 +36,12 @@ def shots(state: State, figure: Figure, cards: Collection[str] = ()) -> Shots:
 def is_shot(
     state: State, figure: Figure, target: Figure, weapon: str, cards: Collection[str] = ()
 ) -> bool:
-    """Return whether a shot at someone in sight is within range and has at least one die."""
+    """Return whether a shot at someone in sight is within range and has at least one die.
+
+    If nothing is measured, any is (COW-R37).
+    """
+    if reckoning.is_on(state):
+        return True
     aimed = aims(figure, target.id, weapon)
     return pools.total(pools.shot(state, figure, target, weapon, aimed=aimed, cards=cards)) > 0
 
@@ -64,7 +69,7 @@ def blazes(state: State, figure: Figure, cards: Collection[str] = ()) -> Shots:
     for enemy, weapon in pairs(state, figure):
         if state.tables.weapons[weapon].blaze:
             parts = pools.shot(state, figure, enemy, weapon, blaze=True, cards=cards)
-            if pools.total(parts) > 0:
+            if reckoning.is_on(state) or pools.total(parts) > 0:
                 yield enemy, weapon
 
 
@@ -82,30 +87,47 @@ def spreads(
     row = state.tables.weapons[weapon]
     if not row.spread:
         return
-    near = [
-        other.id
-        for other in state.figures.values()
-        if other.id not in (figure.id, target.id)
-        and within(other.at, target.at, row.spread_reach)
-        and sees(state, figure, other)
-        and pools.total(pools.shot(state, figure, other, weapon, watching=watching, cards=cards))
-        > 0
-    ]
+    others = [f for f in state.figures.values() if f.id not in (figure.id, target.id)]
+    near = [other.id for other in others if sees(state, figure, other)]
+    if not reckoning.is_on(state):
+        near = [
+            other.id
+            for other in others
+            if other.id in near
+            and within(other.at, target.at, row.spread_reach)
+            and _has_dice(state, figure, other, weapon, cards, watching=watching)
+        ]
     for count in range(1, row.spread + 1):
         yield from combinations(near, count)
+
+
+def _has_dice(
+    state: State,
+    figure: Figure,
+    other: Figure,
+    weapon: str,
+    cards: Collection[str] = (),
+    *,
+    watching: bool,
+) -> bool:
+    parts = pools.shot(state, figure, other, weapon, watching=watching, cards=cards)
+    return pools.total(parts) > 0
 
 
 def watches(state: State, watcher: Figure, mover: Figure) -> bool:
     """Return whether a watcher has a character inside: arc, sight, range, dice (COW-R9).
 
-    Who is engaged has lost the token, and running past a watcher engages nobody (COW-R28).
+    If nothing is measured, arc and sight alone tell (COW-R37). Who is engaged has lost the token,
+    and running past a watcher engages nobody (COW-R28).
     """
     watch = watcher.watch
     return (
         watch is not None
         and arms.watches(state, watcher, mover.at)
         and sees(state, watcher, mover)
-        and pools.total(pools.shot(state, watcher, mover, watch.weapon, watching=True)) > 0
+        and (
+            reckoning.is_on(state) or _has_dice(state, watcher, mover, watch.weapon, watching=True)
+        )
     )
 
 

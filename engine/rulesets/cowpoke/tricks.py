@@ -15,6 +15,7 @@ from msgspec.structs import replace
 
 from engine.core.events import Seat
 from engine.core.game import Game
+from engine.core.geometry import within
 from engine.core.ruleset import Moment
 from engine.core.scene import Part
 from engine.core.script import Script, draw, roll
@@ -95,6 +96,9 @@ def _reroll(game: Game[State], moment: at.DiceFell, act: do.PlayCard) -> Script[
 def _glance(game: Game[State], moment: at.Missed, act: do.PlayCard) -> Script[at.Missed]:
     """T-COW-5, N10 The same pool at somebody near the target."""
     assert act.target is not None
+    if not _is_near(game.state, moment, act):
+        yield was.ShotWasted(moment.figure, act.target, moment.weapon)
+        return replace(moment, dice=0)
     who, whom = name(game.state, moment.figure), name(game.state, act.target)
     purpose, parts = f"{who} hits {whom} by ricochet", (Part("ricochet", moment.dice, "T-COW-5"),)
     rolled = yield from roll_pool(
@@ -102,6 +106,13 @@ def _glance(game: Game[State], moment: at.Missed, act: do.PlayCard) -> Script[at
     )
     yield from resolve(game, rolled, each_six=moment.act == "blaze")
     return replace(moment, dice=0)
+
+
+def _is_near(state: State, moment: at.Missed, act: do.PlayCard) -> bool:
+    """Return whether a target is near the one that was missed; it may not be measured (COW-R37)."""
+    missed, other = state.known(moment.target), state.known(act.target or "")
+    reach = state.tables.notch[act.card].number
+    return missed is not None and other is not None and within(missed.at, other.at, reach)
 
 
 def _refuse_to_die(game: Game[State], moment: at.Dying, act: do.PlayCard) -> Script[at.Dying]:
