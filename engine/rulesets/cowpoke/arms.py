@@ -21,8 +21,8 @@ from engine.rulesets.cowpoke import reckoning
 from engine.rulesets.cowpoke.state import Figure, State, whose_go
 from engine.rulesets.cowpoke.things import Gatling
 
+BOW = "bow"  # the one gun's row that is no firearm
 THROWN = "thrown"  # the row of T-COW-2
-BOW = "bow"
 BLADES = ("knife", "tomahawk")  # what it is a row for
 
 

@@ -18,8 +18,8 @@ from engine.core.events import Seat
 from engine.core.geometry import Cell, within
 from engine.core.ruleset import Moment
 from engine.rulesets.cowpoke import actions as do
-from engine.rulesets.cowpoke import moments as at
 from engine.rulesets.cowpoke import arms, reckoning, targets
+from engine.rulesets.cowpoke import moments as at
 from engine.rulesets.cowpoke.state import LOCATIONS, Figure, State, enemies, opponents_in_contact
 
 NAMED = ("deadeye", "eagle_eye")  # with the shot (COW-H5a)

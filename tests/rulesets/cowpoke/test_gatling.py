@@ -4,6 +4,7 @@ import pytest
 
 from engine.core.errors import IllegalAction
 from engine.core.geometry import Cell
+from engine.rulesets.cowpoke import arms
 from engine.rulesets.cowpoke.actions import (
     Aim,
     Blaze,
@@ -106,6 +107,13 @@ def test_it_is_never_emptied_and_neither_aimed_nor_blazed_away_with():
     assert not allows(given, Aim("doc", "ike", "gatling"))
     assert not allows(given, Blaze("doc", "ike", "gatling"))
     assert not allows(given, Reload("doc", "gatling"), [SHOT, MISS])
+
+
+@pytest.mark.rule("COW-R41", "T-COW-5")
+def test_it_does_not_jam_and_neither_do_bows_and_blades():
+    given = crew()
+    jamming = [weapon for weapon in given.tables.weapons if arms.is_firearm(given, weapon)]
+    assert jamming == ["revolver", "derringer", "lever", "rifle", "shotgun", "sawn_off"]
 
 
 @pytest.mark.rule("COW-R41", "T-COW-2", "COW-R17", "COW-A.2a")
