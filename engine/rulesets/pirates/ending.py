@@ -2,6 +2,7 @@
 
 Rulings
     A goal comes before PIR-H2, and that before GEN-10. The umpire's men are no side.
+    Goals are looked at between the goes of groups, and when a side has lost in the midst of one.
     A side has lost only once somebody of it has; who lies on the ground is not standing.
     While several sides hold out, the men of one that has lost fight on.
 """
@@ -14,7 +15,10 @@ from engine.rulesets.pirates.state import State
 
 def verdict(state: State) -> Result | None:
     """Return how the game ends now, or None while it goes on."""
-    return _by_goal(state) or _beaten(state) or _out_of_turns(state)
+    beaten = _beaten(state)
+    if state.go and not beaten:
+        return None
+    return _by_goal(state) or beaten or _out_of_turns(state)
 
 
 def has_lost(state: State, seat: Seat) -> bool:
@@ -27,9 +31,8 @@ def has_lost(state: State, seat: Seat) -> bool:
 
 
 def _by_goal(state: State) -> Result | None:
-    """The scenario's goals are looked at between the goes of groups."""
     goals = state.setting.scenario.goals
-    if not goals or state.go:
+    if not goals:
         return None
     ended = state.turn if _is_closed(state) else max(0, state.turn - 1)
     goal = reached(goals, state.men, ended)

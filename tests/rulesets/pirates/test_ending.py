@@ -100,6 +100,15 @@ def test_a_goal_is_looked_at_between_goes() -> None:
     assert after(given, [Done("red")]).ended == Result("black", "the helm is ours")
 
 
+@pytest.mark.rule("PIR-H2")
+def test_a_goal_reached_in_a_go_comes_before_a_side_that_is_beaten_in_it() -> None:
+    captain = Goal("red", Condition(down=("bob",)), "their captain is gone")
+    given = lose(crews(goals=(captain,)), "ann", "bob")
+    assert ended(given) == Result("red", "their captain is gone")
+    assert given.go is not None
+    assert ended(lose(crews(), "ann")) == Result("black", "nobody else holds out")
+
+
 def test_a_goal_may_wait_for_the_end_of_a_turn() -> None:
     goal = Goal("red", Condition(turn=1))
     given = crews(goals=(goal,), pack=("black",))
