@@ -18,7 +18,7 @@ from msgspec import Struct
 from engine.core.events import Action, Event, FigureId, Seat
 from engine.core.geometry import Cell
 from engine.core.scenario import Scenario
-from engine.core.scene import Bucket, Card, Choice, Overlay, Scene, Sentence
+from engine.core.scene import Bucket, Card, Choice, Overlay, Plan, Scene, Sentence
 from engine.core.script import Ask, Script
 from engine.core.setting import Setting
 from engine.core.switching import Switch
@@ -71,6 +71,7 @@ class Ruleset(Protocol[S]):
     closing: str
     keys: Mapping[str, str]
     later: tuple[str, ...]  # ids, of its rulebook and of the conventions, not played yet
+    plans: tuple[str, ...]  # the verbs of moves with which a plan may begin
 
     # --- playing
 
@@ -154,6 +155,12 @@ class Ruleset(Protocol[S]):
 
     def overlay(self, state: S, kind: str, figure: FigureId, cell: Cell | None = None) -> Overlay:
         """Return a layer over the map for a figure: one of scene.OVERLAYS."""
+
+    def plan(self, state: S, actions: Sequence[Action]) -> Plan | None:
+        """Return what may come of acts one after the other, None in a game that plans nothing.
+
+        The state is a seat's view: nothing that is hidden from it may count. Raise IllegalAction.
+        """
 
     # --- judging
 

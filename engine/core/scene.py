@@ -147,6 +147,14 @@ class Bucket(Struct, frozen=True):
     needed: str = ""
 
 
+class Branch(Struct, frozen=True):
+    """What may come of a plan, named by its chance as seen from now; `then` what may come of it."""
+
+    chance: Chance
+    note: str = ""  # "4 dice"
+    then: tuple["Branch", ...] = ()
+
+
 class Choice(Struct, frozen=True):
     """One legal action as a player reads it."""
 
@@ -158,6 +166,15 @@ class Choice(Struct, frozen=True):
     at: Cell | None = None  # the cell it points at
     odds: str = ""  # "31 %"
     covers: tuple[Cell, ...] = ()  # what lies under its template or blast
+
+
+class Plan(Struct, frozen=True):
+    """Acts one after the other: all that may come of them, and what may be chosen after them."""
+
+    title: str
+    branches: tuple[Branch, ...]
+    follows: tuple[Choice, ...] = ()  # () if the plan is whole, or nothing can follow
+    note: str = ""  # what is taken for granted, what is left out
 
 
 class Sentence(Struct, frozen=True):

@@ -62,6 +62,7 @@ class Prompt:
         self.moments = tuple(rules.describe(view, moment) for moment in moments)
         self.opening = rules.opening  # the verb that takes a figure up
         self.closing = rules.closing  # the verb that ends its part
+        self.plans = rules.plans  # the verbs of moves with which a plan may begin
         self.letters = rules.keys  # of every verb, also those that are not legal yet
         self._rules = rules
         self._view = view

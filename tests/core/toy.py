@@ -175,6 +175,7 @@ class Duel:
     )  # fmt: skip
     reactions = (Parrying(), Feinting())
     opening, closing = "", ""
+    plans = ()
     keys = MappingProxyType({"strike": "s", "lunge": "l"})
 
     def set_up(self, scenario, tables):

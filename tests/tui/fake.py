@@ -165,6 +165,7 @@ class FakeRules:
     }  # fmt: skip
     opening = "activate"
     closing = "done"
+    plans = ()
 
     def choice(self, scene: Scene, action: Action) -> Choice:
         names = {token.id: token for token in scene.tokens}

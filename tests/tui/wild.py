@@ -89,6 +89,7 @@ class WildRules:
         "umpire": "i",
     }  # fmt: skip
     closing = "done"
+    plans = ()
 
     def __init__(self, opening: str) -> None:
         self.opening = opening

@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from engine.core.events import Seat
+from engine.core.events import Action, Seat
 from engine.core.ruleset import Moment, Reaction, Result
 from engine.rulesets.dinosaurs import actions as do
 from engine.rulesets.dinosaurs import (
@@ -38,6 +38,7 @@ class Dinosaurs:
     closing = do.Done.verb
     keys: Mapping[str, str] = choices.KEYS
     later: tuple[str, ...] = ("GEN-8",)  # nothing looks one way only
+    plans: tuple[str, ...] = ()
 
     set_up = staticmethod(setup.set_up)
     switches = staticmethod(switches.switches)
@@ -69,5 +70,8 @@ class Dinosaurs:
     bucket = staticmethod(buckets.before)
     rolled = staticmethod(buckets.after)
     overlay = staticmethod(overlay)
+
+    def plan(self, state: State, actions: Sequence[Action]) -> None:
+        """Return nothing: no move is planned with what follows it."""
 
     worth = staticmethod(judging.worth)

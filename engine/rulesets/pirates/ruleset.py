@@ -3,6 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from engine.core.events import Action
 from engine.core.ruleset import Reaction, Result
 from engine.rulesets.pirates import actions as do
 from engine.rulesets.pirates import (
@@ -42,6 +43,7 @@ class Pirates:
     closing = do.Done.verb
     keys: Mapping[str, str] = choices.KEYS
     later = LATER
+    plans: tuple[str, ...] = ()
 
     set_up = staticmethod(setup.set_up)
     switches = staticmethod(switches.switches)
@@ -68,5 +70,8 @@ class Pirates:
     bucket = staticmethod(buckets.before)
     rolled = staticmethod(buckets.after)
     overlay = staticmethod(overlay)
+
+    def plan(self, state: State, actions: Sequence[Action]) -> None:
+        """Return nothing: no move is planned with what follows it."""
 
     worth = staticmethod(judging.worth)
