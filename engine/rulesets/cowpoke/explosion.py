@@ -48,7 +48,7 @@ def is_exposed(state: State, at: Cell, cell: Cell) -> bool:
 def thrown(state: State, figure: Figure, cell: Cell) -> int:
     """Judge a stick that lies in a cell until its thrower acts again.
 
-    Most of those who have yet to act will get away from it, and half of those who have not.
+    Most of those who have yet to act this Game Turn get away from it, and half of the others.
     """
     _, outer = weather.zones(state)
     if not any(within(cell, enemy.at, outer) for enemy in enemies(state, figure)):
@@ -62,7 +62,7 @@ def thrown(state: State, figure: Figure, cell: Cell) -> int:
         elif other.seat == figure.seat:
             gain -= pain * (4 if other.acted == state.turn else 2) // 4
         else:
-            gain += pain * (2 if other.acted == state.turn else 1) // 4
+            gain += pain * (3 if other.acted == state.turn else 1) // 8
     return gain
 
 
