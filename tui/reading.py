@@ -37,7 +37,7 @@ def map_lines(scene: Scene, overlay: Overlay | None = None) -> list[str]:
 def who_lines(scene: Scene) -> list[str]:
     """List the figures: letter, name, id, seat, place, and what is to be known at a glance."""
     acting = next((token for token in scene.tokens if token.active), None)
-    return [_figure(token, acting) for token in scene.tokens]
+    return [_figure(token, acting, measured=scene.measured) for token in scene.tokens]
 
 
 def cell_line(scene: Scene, cell: Cell) -> str:
@@ -106,10 +106,15 @@ def chance_words(chance: Chance) -> str:
     """Say a chance in whole per cent, never as certain or impossible when it is not."""
     if not chance.percent:
         return f"{chance.name} {chance.numerator / chance.denominator:.1f}"
+    return f"{chance.name} {percent_words(chance)}"
+
+
+def percent_words(chance: Chance) -> str:
+    """Say how likely something is in whole per cent, without its name."""
     percent = round(100 * chance.numerator / chance.denominator)
     if 0 < chance.numerator < chance.denominator:
         percent = min(99, max(1, percent))
-    return f"{chance.name} {percent} %"
+    return f"{percent} %"
 
 
 def farewell(report: Report) -> str:
@@ -239,25 +244,30 @@ def shade_line(overlay: Overlay, cell: Cell) -> str:
     return inert(f"{overlay.title}. {place(cell)}: {told}.")
 
 
-def bearing(start: Cell, end: Cell) -> str:
-    """Say how far away a place lies, in whole inches, and where: "7″ north-east"."""
+def bearing(start: Cell, end: Cell, *, measured: bool = True) -> str:
+    """Say how far away a place lies, in whole inches, and where: "7″ north-east".
+
+    Where a game lets nobody measure, only where.
+    """
     dx, dy = end.x - start.x, end.y - start.y
     north = "north" if dy < 0 and 2 * -dy >= abs(dx) else ""
     south = "south" if dy > 0 and 2 * dy >= abs(dx) else ""
     east = "east" if dx > 0 and 2 * dx >= abs(dy) else ""
     west = "west" if dx < 0 and 2 * -dx >= abs(dy) else ""
     wind = "-".join(part for part in (north or south, east or west) if part)
-    return f"{round(distance2(start, end) ** 0.5)}″ {wind}".rstrip()
+    inches = f"{round(distance2(start, end) ** 0.5)}″" if measured else ""
+    return f"{inches} {wind}".strip()
 
 
-def _figure(token: Token, acting: Token | None) -> str:
+def _figure(token: Token, acting: Token | None, *, measured: bool) -> str:
     cells = token.cells
     said = f"{token.glyph}  {token.name}, “{token.id}”, {token.seat}, at {place(token.at)}"
     if len(cells) > 1:
         said += f" to {place(cells[-1])}"
     if acting and acting.id != token.id:
         pairs = ((one, other) for one in acting.cells for other in cells)
-        said += f", {bearing(*min(pairs, key=lambda pair: distance2(*pair)))}"
+        nearest = min(pairs, key=lambda pair: distance2(*pair))
+        said += f", {bearing(*nearest, measured=measured)}"
     marks = [("acting now", token.active), ("done for this turn", token.spent)]
     said += "".join(f", {words}" for words, true in marks if true)
     return inert(said + (f", marked {' '.join(token.badges)}" if token.badges else ""))

@@ -12,7 +12,7 @@ from engine.core.scene import OVERLAYS, Choice
 from engine.core.words import titled
 from engine.session.host import Host
 from engine.session.report import Prompt, Report
-from tui import reading, rulings, typed
+from tui import planning, reading, rulings, typed
 from tui.inert import inert, write_line
 from tui.listeners import Listeners
 from tui.offered import offered
@@ -152,6 +152,7 @@ class TextGame:
             "rules": lambda: self._lines(rulings.plain(rest, self._host.books)),
             "list": lambda: self._list(report, rest),
             "odds": lambda: self._odds(report, rest),
+            "plan": lambda: self._lines(planning.told(self._host, report, rest)),
             "why": lambda: self._lines(reading.detail_lines(report.story, typed.count(rest))),
             "undo": lambda: self._undo(report),
             "redo": lambda: self._redo(report),

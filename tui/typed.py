@@ -23,6 +23,7 @@ COMMANDS = {
     "SHOOT IKE, DONE": "the same for the figure that acts; a verb with many ways lists them",
     "list [VERB]": "list what can be done now, or every way to do one thing",
     "odds N": "say what option N would roll, part by part",
+    "plan WALK SHOT": "the odds of two acts in a row: `plan doc walk 6,2 shoot ike revolver`",
     "look X,Y": "say what is at a place; a third number is the floor",
     "map": "draw the table",
     "reach, sight, threat, cover": "draw what the acting figure reaches or sees, where it is safe",

@@ -30,6 +30,7 @@ SECTIONS: tuple[Section, ...] = (
             ("P", "let all that is asked out of turn pass, until it is your turn; any key ends it"),
             ("u and U", "take the last decision back; play it again"),
             ("t", "the whole game so far, as a replay; p plays on from any moment of it"),
+            ("%", "while a walk is chosen: the odds to get there, and of a shot from there"),
             ("m v x c", "how far it gets, what it sees, who could shoot back, where cover is"),
             ("< and >", "the floor below, the floor above"),
             ("1 2 3 4", "card, dice, story, posses, where there is room for one only"),

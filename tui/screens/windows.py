@@ -4,8 +4,10 @@ from collections.abc import Callable, Sequence
 
 from textual.screen import Screen
 
-from engine.core.errors import EngineError
-from engine.core.scene import Choice
+from engine.core.errors import EngineError, IllegalAction
+from engine.core.events import Action
+from engine.core.scene import Choice, Plan
+from tui import planning
 from tui.passing import UNTIL, may_pass
 from tui.reading import place
 from tui.screens.shown import Shown
@@ -49,6 +51,41 @@ class Windows:
         until = [UNTIL] if prompt.moments and may_pass(prompt) else []
         choices = [*(choice for kind in kinds for choice in kind), *until]
         self._screen.app.push_screen(Palette(prompt.why, choices), self._answer)
+
+    def plan(self) -> None:
+        """Ask what is to follow the move that is picked, and tell the odds of both."""
+        from tui.screens.picking import Picking, listed
+
+        table, picked, prompt = self._table, self._table.picked, self._table.prompt
+        if prompt is None or picked is None or picked.verb not in prompt.plans:
+            table.message = planning.when(prompt)
+            return
+        way = self._planned(picked.action)
+        if way is None or not way.follows:
+            self._tell(way)
+            return
+        follows = way.follows
+
+        def chosen(index: int | None) -> None:
+            if index is not None:
+                self._tell(self._planned(picked.action, follows[index].action))
+            self._done()
+
+        title = f"{way.title}, and then?"
+        self._screen.app.push_screen(Picking(title, listed(follows, anywhere=False)), chosen)
+
+    def _planned(self, *actions: Action) -> Plan | None:
+        try:
+            return self._table.host.plan(self._table.seat, actions)
+        except IllegalAction as refused:
+            self._table.message = str(refused)
+            return None
+
+    def _tell(self, plan: Plan | None) -> None:
+        from tui.screens.planned import PlanScreen
+
+        if plan is not None:
+            self._screen.app.push_screen(PlanScreen(plan))
 
     def help(self) -> None:
         """Tell about what is under the cursor."""

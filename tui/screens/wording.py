@@ -163,6 +163,8 @@ def hints(table: Table, thinking: bool) -> tuple[list[Hint], list[Hint]]:
     if table.choosing:
         leads = any(map(route, table.choosing.choices[:1]))
         moves = [Hint("Space", "way-point")] if leads else []
+        if table.choosing.verb.name in table.prompt.plans:
+            moves.append(Hint("%", "odds of a shot from there"))
         other = [hint for hint in verbs if hint.does != table.choosing.verb.name]
         other = other if len(other) == 1 else []
         return [*CHOOSING, *moves], [*other, OVERLAYS, Hint("?", "help")]
