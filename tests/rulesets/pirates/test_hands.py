@@ -315,6 +315,22 @@ def test_an_empty_deck_is_its_discards_again() -> None:
     assert after(spent, [Pass(), "wet"]).deck.discards == ()
 
 
+@pytest.mark.rule("T-PIR-4")
+def test_a_draw_for_which_the_discards_were_shuffled_is_taken_back_whole() -> None:
+    given = turn_over(red=("rum",), black=BLANKS)
+    game, _ = play(given.replace(deck=Deck(("wet",), given.deck.hands, ("legs", "wind"))))
+    before, state = game.position, game.state
+    for answer in (Discard("red", "rum"), "wet", "wind"):
+        game.answer(answer)
+    assert game.state.deck.discards == ()
+    back = Game.at(RULES, before)
+    assert (back.state, back.question.seat) == (state, "red")
+    # and the same answers lead to the same again
+    for answer in (Discard("red", "rum"), "wet", "wind"):
+        back.answer(answer)
+    assert back.position == game.position
+
+
 def test_when_all_cards_are_in_hands_none_is_drawn() -> None:
     given = turn_over(red=("rum",), black=("wind",))
     given = given.replace(deck=Deck((), given.deck.hands))
