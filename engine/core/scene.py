@@ -92,6 +92,7 @@ class Scene(Struct, frozen=True):
     marks: tuple[Mark, ...] = ()
     legend: Mapping[str, str] = {}  # map character to its name, for the help line
     turn: int = 0
+    measured: bool = True  # how far off others are may be told in advance
 
     @property
     def size(self) -> tuple[int, int]:

@@ -5,6 +5,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from engine.core.luck import Seeded
 from engine.session.host import Host
@@ -14,6 +15,7 @@ from tui.app import Dustup
 from tui.screens.battle import BattleScreen
 from tui.screens.pacing import Pacing
 from tui.screens.replay import ReplayScreen
+from tui.text import TextGame
 from tui.widgets.keys import Keys, Look
 from tui.widgets.story import Story
 
@@ -193,3 +195,41 @@ async def test_where_the_policy_forbids_it_the_game_stays(tmp_path: Path) -> Non
         await pilot.press("q")
         await pilot.pause()
         assert screen.table.report.node == node
+
+
+OVERLAYS = ("m", "v", "x", "c")
+
+
+def blind_street() -> Host:
+    """The street by Dead Reckoning."""
+    blind = replace(find("cowpoke-street"), options={"dead_reckoning": True})
+    return Host.new(blind, HOT_SEAT, luck=Seeded(SECRET))
+
+
+async def test_where_nothing_is_measured_the_screen_says_why_it_shows_nothing() -> None:
+    screen = BattleScreen(blind_street())
+    async with Dustup(screen).run_test(size=(120, 36)) as pilot:
+        for key in OVERLAYS:
+            await pilot.press(key)
+            await pilot.pause()
+            assert "Under Dead Reckoning nothing is measured" in line(screen, Look)
+            assert screen.table.kind == ""
+        await pilot.press("w")
+        await pilot.pause()
+        assert "Dead Reckoning" not in line(screen, Look)
+        await pilot.press("escape", "s")
+        await pilot.pause()
+        assert screen.table.choosing is not None
+        assert "no odds are told" in line(screen, Look)
+        await pilot.press("right_square_bracket")
+        await pilot.pause()
+        assert "shoot" in line(screen, Look)
+        assert "%" not in line(screen, Look)
+
+
+def test_where_nothing_is_measured_lines_say_why_and_tell_no_distance() -> None:
+    typed = iter(["reach", "harlan activate", "list shoot", "odds 1", "who", "quit"])
+    said: list[str] = []
+    TextGame(blind_street(), lambda prompt: next(typed), said.append).play()
+    assert sum("nothing is measured in advance" in line for line in said) == 2
+    assert "″" not in "".join(said)

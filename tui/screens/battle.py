@@ -241,11 +241,11 @@ class BattleScreen(Screen[None]):
         asked = wording.asked(table, self.keyboard.typed)
         self.query_one(PromptPanel).show(asked, high=field.points_low)
         self.query_one(Keys).show(*wording.hints(table, self.pacing.is_on))
+        self._draw_side()  # first: what it cannot show is said below
         text, note = wording.looking(table, veil, overlay, self.keyboard.count)
         self.query_one(Look).show(
             table.message or text, note, tone="warn" if table.message else "plain"
         )
-        self._draw_side()
 
     def _draw_side(self) -> None:
         table = self.table

@@ -65,11 +65,23 @@ class Shown:
         """Return the pool of the choice that Enter would make; else the one rolled last."""
         table, picked = self._table, self._table.picked
         if picked is not None:
-            action = picked.action
-            before = self._once(("pool", action), lambda: self._host.bucket(table.seat, action))
+            before = self._once(("pool", picked.action), lambda: self._before(picked))
             if before is not None:
                 return before
         return None if table.choosing and table.choosing.aims else table.report.bucket
+
+    def _before(self, picked: Choice) -> Bucket | None:
+        """Return the pool of a choice; a game may refuse to tell it, which is said once a verb."""
+        try:
+            return self._host.bucket(self._table.seat, picked.action)
+        except IllegalAction as refused:
+            why = str(refused)
+            self._once(("refused", picked.verb), lambda: self._say(why))
+            return None
+
+    def _say(self, why: str) -> None:
+        """Say a thing in the message line, unless something is said there."""
+        self._table.message = self._table.message or why
 
     def _overlay(self, kind: str, who: FigureId, there: Cell | None) -> Overlay:
         seat = self._table.seat

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from engine.core.places import wind
 from engine.core.scene import Mark, Scene, Token
 from engine.core.words import titled
+from engine.rulesets.cowpoke import reckoning
 from engine.rulesets.cowpoke.names import name, sky
 from engine.rulesets.cowpoke.state import Figure, State, whose_go
 
@@ -19,6 +20,7 @@ def scene(state: State) -> Scene:
         tokens=tuple(_token(state, figure) for figure in state.figures.values()),
         marks=tuple(_marks(state)),
         legend=ground.shown(),
+        measured=not reckoning.is_on(state),
     )
 
 
