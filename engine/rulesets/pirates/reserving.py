@@ -160,8 +160,9 @@ def _shoot(game: Game[State], together: list[FigureId]) -> Script[None]:
     for figure in together:
         chosen += ((yield from _choose(game, figure)),)
     hits: tuple[Hit, ...] = ()
-    for shot in chosen:
-        hits += yield from _fire(game, shot)
+    for figure, shot in zip(together, chosen, strict=True):
+        if figure in game.state.men and game.state.men[figure].is_able:
+            hits += yield from _fire(game, shot)
     yield from shooting.land(game, hits)
 
 

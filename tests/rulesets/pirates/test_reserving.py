@@ -18,6 +18,7 @@ from engine.rulesets.pirates.actions import (
     Hold,
     JoinDraw,
     Move,
+    PlayCard,
     Reserve,
     Run,
     Shoot,
@@ -196,6 +197,22 @@ def test_equal_results_shoot_together() -> None:
     shots = [Shoot("ann", "bob", "pistol"), Shoot("bob", "ann", "pistol"), (5,), (5,), (6,), (6,)]
     state = after(held("ann"), [*DRAW, JoinDraw("bob"), (5,), (5,), *shots])
     assert {"ann", "bob"} <= set(state.fallen)
+
+
+@pytest.mark.rule("PIR-R1", "PIR-R27")
+def test_who_stumbles_over_the_shot_of_another_declares_none() -> None:
+    # Given a tie with Bob, whose card is still to come
+    given = table(
+        DECK, up="cid", pack=("black",), hands={"red": ("stumble", "blank")},
+        seats=("red", "black", "blue"), **ANN, **BOB, cid=man((12, 1), "blue", pistols=0),
+    ).did("ann", option="stand", held=True)  # fmt: skip
+    when = [Advance("cid"), Pass(), (1, 1), Pass(), Stay("cid"), CallDraw("ann"), JoinDraw("bob")]
+    when += [(5,), (5,), Shoot("ann", "bob", "pistol"), Shoot("bob", "cid", "pistol")]
+    # When Ann's shot is declared, and Bob stumbles
+    when += [PlayCard("red", "stumble", "bob"), Pass(), (15,)]
+    assert happened(given, when, was.Fired) == [was.Fired("ann", "pistol", "draw")]
+    # Then nobody is asked for cards on a shot that he cannot fire
+    assert not isinstance(asked(given, when), Ask)
 
 
 @pytest.mark.rule("PIR-R1")
