@@ -6,7 +6,7 @@ Rulings
     from the gun; sight, distance and cover are the shooter's.
     A Gatling gun's Shoots are counted in the player turn under way, whoever's shots they are.
     With several guns in contact the first one that bears is fired.
-    Overwatch is kept with a blade only by who is asked to, or has nothing loaded.
+    Overwatch may be kept with a blade; it is listed only for who has nothing loaded.
 """
 
 from collections.abc import Iterator
