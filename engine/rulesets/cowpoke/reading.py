@@ -45,6 +45,8 @@ def read(state: State, ask: Ask, who: str, verb: str, words: Sequence[str]) -> A
 
 def _chosen(who: str, family: Family, words: list[str]) -> Action:
     """Return the option that answers to all words: target, weapon, further targets in order."""
+    if isinstance(family[0], do.PlayCard):
+        return chosen(who, family, [*words[:1], *sorted(words[1:])], _spellings, _is_by)
     cards = tuple(card for card in NAMED if card in words)
     others = tuple(word for word in words[2:] if word not in cards)
     if len(words) > 2 and (named := do.Shoot(who, words[0], words[1], others, cards)) in family:
@@ -78,7 +80,7 @@ def _spellings(action: Action) -> Iterator[list[str]]:
 
 
 def _card_spellings(action: do.PlayCard) -> Iterator[list[str]]:
-    """Yield the words of a card: whom it is for need not be said; dice by what they show."""
+    """Yield the words of a card, in any order; dice are named by what they show."""
     faces, on = action.word.split(), [action.figure] if action.figure else []
     against = [action.target] if action.target else []
     word = [faces[place] for place in action.dice] if action.dice else faces
@@ -86,7 +88,7 @@ def _card_spellings(action: do.PlayCard) -> Iterator[list[str]]:
     rest = [*word, *stick, *action.spread, *action.cards]
     for whom in ([*on, *against], against, on, []):
         yield [action.card, *whom, *rest]
-        yield [action.card, *whom, *sorted(rest)]
+        yield [action.card, *sorted((*whom, *rest))]
 
 
 def _jump(state: State, figure: Figure, family: Jumps, words: Sequence[str]) -> Action:

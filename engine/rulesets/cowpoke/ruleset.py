@@ -31,12 +31,7 @@ from engine.rulesets.cowpoke.scene import scene
 from engine.rulesets.cowpoke.state import State
 from engine.rulesets.cowpoke.tricks import Cards
 
-LATER: tuple[str, ...] = (
-    # Notch cards, weather
-    "COW-B.1a", "COW-B.1b", "COW-B.1c", "COW-R20", "COW-R39", "T-COW-5", "E-COW-21", "E-COW-22",
-    # conventions that Cowpoke does not need
-    "GEN-15",
-)  # fmt: skip
+LATER: tuple[str, ...] = ("GEN-15",)  # a convention that Cowpoke does not need
 
 
 class Cowpoke:

@@ -13,7 +13,16 @@ from engine.core.chances import thousandths
 from engine.core.events import Action, FigureId
 from engine.core.geometry import COMPASS, Cell, in_arc
 from engine.rulesets.cowpoke import actions as do
-from engine.rulesets.cowpoke import arms, buckets, explosion, places, pools
+from engine.rulesets.cowpoke import (
+    arms,
+    buckets,
+    by_sight,
+    explosion,
+    places,
+    pools,
+    reckoning,
+    trumps,
+)
 from engine.rulesets.cowpoke.state import Figure, State, enemies, opponents_in_contact
 from engine.rulesets.cowpoke.targets import sees
 
@@ -26,6 +35,8 @@ BLADE = 400  # and one that is thrown away
 def worth(state: State, action: Action) -> int:
     """Return the worth of an action for the seat that takes it."""
     judge = _JUDGES.get(type(action))
+    if reckoning.is_on(state):
+        judge = by_sight.JUDGES.get(type(action), judge)
     return judge(state, action) if judge else 0
 
 
@@ -80,7 +91,12 @@ def _activate(state: State, action: do.Activate) -> int:
 def _volley(state: State, action: do.Shoot | do.SnapShot) -> int:
     cost = BLADE if isinstance(action, do.Shoot) and action.weapon == arms.THROWN else 0
     extra = sum(_extra(state, action, other) for other in action.spread)
-    return _shot(state, action) + extra - cost
+    return _shot(state, action) + extra - cost - _named(action)
+
+
+def _named(action: do.Shoot | do.SnapShot | do.Blaze | do.QuickDraw) -> int:
+    """Return what it costs to name cards with a shot."""
+    return trumps.KEEP * len(action.cards)
 
 
 def _turn_gun(state: State, action: do.TurnGun) -> int:
@@ -136,7 +152,7 @@ def _take(state: State, action: do.Take) -> int:
 _JUDGES: dict[type[Action], Callable[[State, Any], int]] = {
     do.Activate: _activate,
     do.Shoot: _volley,
-    do.Blaze: lambda state, action: _shot(state, action) - EMPTY,
+    do.Blaze: lambda state, action: _shot(state, action) - EMPTY - _named(action),
     do.Aim: lambda state, action: _shot(state, action) * 2 // 5,
     do.Brawl: _brawl,
     do.Walk: lambda state, action: _move(state, state.figures[action.figure], action.path[-1]),
@@ -158,5 +174,6 @@ _JUDGES: dict[type[Action], Callable[[State, Any], int]] = {
     do.HailMary: lambda state, act: explosion.hurled(state, state.figures[act.figure], act.cell),
     do.Light: lambda state, act: explosion.thrown(state, state.figures[act.figure], act.cell) - 20,
     do.TurnGun: _turn_gun,
-    do.QuickDraw: lambda state, action: _shot(state, action) + 1,
+    do.QuickDraw: lambda state, action: _shot(state, action) + 1 - _named(action),
+    do.PlayCard: trumps.worth,
 }
