@@ -65,7 +65,7 @@ def break_away(game: Game[State], leaver: FigureId) -> Script[None]:
         if leaver not in game.state.figures:
             return
         rolled = yield from _strike(game, enemy, leaver)
-        yield from resolve(game, rolled)
+        yield from resolve(game, rolled, how=" who leaves")
 
 
 def _strike(game: Game[State], fighter: FigureId, leaver: FigureId) -> Script[RolledPool]:

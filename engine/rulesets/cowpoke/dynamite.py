@@ -165,7 +165,7 @@ def _catch(game: Game[State], stick: Stick, victim: FigureId, part: Part) -> Scr
     yield was.PoolResolved(stick.figure, victim, rolled.faces, hits)
     for _ in range(hits):
         if victim in game.state.figures:
-            yield from injure(game, victim, stick.figure)
+            yield from injure(game, victim, stick.figure, how=" with dynamite")
 
 
 def covered(state: State, action: do.Throw | do.HailMary | do.Light) -> tuple[Cell, ...]:

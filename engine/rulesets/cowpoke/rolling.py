@@ -28,7 +28,9 @@ def roll_pool(
     return RolledPool(figure, target, faces)
 
 
-def resolve(game: Game[State], rolled: RolledPool, *, each_six: bool = False) -> Script[RolledPool]:
+def resolve(
+    game: Game[State], rolled: RolledPool, *, each_six: bool = False, how: str = ""
+) -> Script[RolledPool]:
     """COW-H5d-g A card or Lucky may change dice; then each hit is resolved. Return what stands."""
     rolled = yield from loaded(game, rolled)
     rolled = yield from window(game, rolled)
@@ -37,7 +39,7 @@ def resolve(game: Game[State], rolled: RolledPool, *, each_six: bool = False) ->
     yield was.PoolResolved(rolled.figure, rolled.target, rolled.faces, hits)
     for _ in range(hits):
         if rolled.target in game.state.figures:
-            yield from injure(game, rolled.target, rolled.figure)
+            yield from injure(game, rolled.target, rolled.figure, how=how)
     return rolled
 
 

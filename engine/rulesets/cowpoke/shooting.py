@@ -119,7 +119,8 @@ def fire(
         aimed, fired = False, True
         if wasted:
             continue
-        rolled = yield from resolve(game, rolled, each_six=blazing)
+        beside = "" if target == targets[0] else f" beside {name(game.state, targets[0])}"
+        rolled = yield from resolve(game, rolled, each_six=blazing, how=beside)
         damp = damp or skies.is_damp(game.state, weapon, rolled.faces)
         if not successes(rolled.faces):
             yield from window(game, Missed(shooter, target, weapon, shot.act, len(rolled.faces)))

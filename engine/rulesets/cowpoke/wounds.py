@@ -13,23 +13,28 @@ from engine.rulesets.cowpoke.targets import sees
 
 
 def injure(
-    game: Game[State], victim: FigureId, by: FigureId, location: Location | None = None
+    game: Game[State],
+    victim: FigureId,
+    by: FigureId,
+    location: Location | None = None,
+    how: str = "",
 ) -> Script[None]:
     """COW-8.2a, H5g Each hit: the location die, unless a rule says where, then the severity die.
 
     What weather does is done `by` the victim itself. Cards may cancel the hit, or make it lighter.
+    `how` tells hits apart that one may score on the other by different acts.
     """
     if (yield from window(game, HitScored(victim, by))).cancelled:
         return
     who, whom = name(game.state, by), name(game.state, victim)
-    hit = f"{who} hits {whom}" if by != victim else f"{whom} is hit"
+    hit = f"{who} hits {whom}{how}" if by != victim else f"{whom} is hit"
     wounds = game.state.tables.wounds
     if location is None:
-        where, how = yield from roll(f"where and how badly {hit}", 2)
+        where, face = yield from roll(f"where and how badly {hit}", 2)
         location = wounds.location[where - 1]
     else:
-        (how,) = yield from roll(f"how badly {hit}: {location}", 1)
-    grade = wounds.grade(location, how)
+        (face,) = yield from roll(f"how badly {hit}: {location}", 1)
+    grade = wounds.grade(location, face)
     rolled = SeverityRolled(victim, by, location, grade, wounds.of(grade))
     rolled = yield from window(game, rolled)
     if rolled.grade:

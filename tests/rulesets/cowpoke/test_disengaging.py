@@ -117,7 +117,9 @@ def test_who_is_dropped_stays_and_his_points_are_spent():
     when = [AWAY, (6, 1), (ARMS, 1)]
     assert consequences(given, when)[-1] == Fell("doc", "ike")
     assert happened(given, when, Moved) == []
-    assert rolls(given, when)[-1][0] == "where and how badly Ike hits Doc"  # Jed has nobody left
+    assert (
+        rolls(given, when)[-1][0] == "where and how badly Ike hits Doc who leaves"
+    )  # Jed has nobody left
     assert after(given, when).active.figure == "wes"
 
 

@@ -275,7 +275,7 @@ def test_every_six_is_a_hit_and_hits_come_before_the_next_models_dice():
         Wounded("ike", "chest", 1, "doc"),
         PoolResolved("doc", "sam", (1,) * 6, 0),
     ]
-    assert rolls(given, when)[1][0] == "where and how badly Doc hits Ike"
+    assert rolls(given, when)[1][0] == "where and how badly Doc hits Ike with dynamite"
 
 
 @pytest.mark.rule("COW-A.3d")
@@ -424,6 +424,15 @@ def test_figures_of_ones_own_are_marked():
     assert RULES.bucket(given, Throw("doc", cell("10,8"))).parts[0].rule == "COW-A.3c yours"
     near = bomber(ike=foe((10, 8)), house=house)
     assert RULES.bucket(near, Throw("doc", cell("10,8"))).parts[0].rule == "COW-A.3c"
+
+
+def test_cells_in_reach_of_a_live_stick_are_marked_as_threatened():
+    given = bomber(doc={"weapons": ()}, ike=foe((39, 16), weapons=()))
+    given = given.replace(lying=Things(sticks=(Stick(1, "law", "doc", Cell(20, 8)),), lit=1))
+    shades = RULES.overlay(given, "threat", "ike").shades
+    assert shades[Cell(22, 8)].text == "live dynamite, 6 dice"
+    assert shades[Cell(26, 8)].text == "live dynamite, 3 dice"
+    assert Cell(27, 8) not in shades
 
 
 def test_the_card_tells_of_sticks():

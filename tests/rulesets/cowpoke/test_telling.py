@@ -115,7 +115,7 @@ def test_leaving_and_running_are_told():
         "Doc breaks into a run.",
         "Ike strikes at Doc, who is leaving.",
         "6 1: one hit.",
-        "Where and how badly Ike hits Doc: 3 1.",
+        "Where and how badly Ike hits Doc who leaves: 3 1.",
         "Doc takes a light wound in the legs; 3 HP left.",
         "Doc can cover 11″.",
     ]
