@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from engine.core.geometry import TENTHS, Cell
 from engine.core.marching import march, march_into, wanted_at
-from engine.rulesets.cowpoke import explosion
+from engine.rulesets.cowpoke import explosion, skies
 from engine.rulesets.cowpoke.state import Figure, State, enemies
 from engine.rulesets.cowpoke.targets import most_dice, sees
 
@@ -22,7 +22,7 @@ def worth(state: State, figure: Figure) -> int:
             mine = max(mine, best_shot(state, figure, enemy))
             theirs += best_shot(state, enemy, figure)
     way = nearest(state, figure) * (INCH_TO_ENEMY // 3 if seen and mine else INCH_TO_ENEMY)
-    threat = theirs // 2 + explosion.threatens(state, figure)
+    threat = theirs // 2 + explosion.threatens(state, figure) + skies.menaces(state, figure.at)
     return mine - threat - way - INCH_TO_GOAL * to_goal(state, figure)
 
 

@@ -168,6 +168,7 @@ def _seat_fields(state: State, seat: str) -> Iterator[tuple[str, str]]:
     yield "lost", str(sum(1 for figure in state.fallen.values() if figure.seat == seat))
     yield "ready", str(len(ready(state, seat)))
     yield "turn", str(state.turn)
+    yield "weather", state.weather or "none"
     hand = state.deck.hands.get(seat, ()) if state.deck else ()
     yield "cards", str(len(hand))
     yield "hand", ",".join(card or "?" for card in hand) or "none"

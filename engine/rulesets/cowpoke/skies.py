@@ -10,6 +10,7 @@ Rulings
 from collections.abc import Iterator
 
 from engine.core import sight
+from engine.core.edges import cells_where
 from engine.core.geometry import Cell, within
 from engine.core.ground import Ground
 from engine.core.scene import Part
@@ -18,6 +19,7 @@ from engine.rulesets.cowpoke.state import Figure, State
 from engine.rulesets.cowpoke.weathered import snowed
 
 RULE = "T-COW-6"
+MENACE = 150  # what a face of a die costs that brings about a wound
 NONE = Sky("none", "no weather")
 
 
@@ -66,6 +68,29 @@ def is_dark(state: State, cell: Cell) -> bool:
     """Return whether a cell is a dark interior (COW-5.3a, R11), as all are without a moon."""
     moonless = state.weather == "moonless"
     return state.ground.piece(cell).dark or (moonless and state.ground.indoors(cell))
+
+
+# --- places
+
+
+def by_water(state: State, cell: Cell) -> bool:
+    """Return whether water of a cell's own floor is near enough for what lives in it."""
+    reach, water = sky(state).reach, cells_where(state.ground, lambda piece: piece.water)
+    return any(each.floor == cell.floor and within(each, cell, reach) for each in water)
+
+
+def menaces(state: State, cell: Cell) -> int:
+    """Return about what it costs to stop in a cell, in thousandths: the computer's judgement."""
+    match state.weather:
+        case "rattlers":
+            is_bad = state.ground.piece(cell).ground == "difficult"
+        case "gators":
+            is_bad = by_water(state, cell)
+        case "rotten_floors":
+            is_bad = cell.floor > 0
+        case _:
+            is_bad = False
+    return MENACE * sky(state).face if is_bad else 0
 
 
 # --- runs and reloads

@@ -25,7 +25,7 @@ from engine.rulesets.cowpoke import falling, jumping, skies
 from engine.rulesets.cowpoke.moments import Entered
 from engine.rulesets.cowpoke.names import name
 from engine.rulesets.cowpoke.rolling import roll_pool, successes
-from engine.rulesets.cowpoke.state import Figure, State
+from engine.rulesets.cowpoke.state import State
 from engine.rulesets.cowpoke.tables import Location
 from engine.rulesets.cowpoke.targets import watchers
 from engine.rulesets.cowpoke.things import Stick
@@ -85,17 +85,11 @@ def taken_up(game: Game[State], figure: FigureId) -> Script[None]:
 def activation_ended(game: Game[State], figure: FigureId) -> Script[None]:
     """T-COW-6 What befalls whoever ends an activation."""
     who = game.state.figures.get(figure)
-    if who is None or game.state.weather != "gators" or not _by_water(game.state, who):
+    if who is None or game.state.weather != "gators" or not skies.by_water(game.state, who.at):
         return
     (face,) = yield from roll(f"{who.name}: gators", 1)
     if _comes(game, face):
         yield from _suffer(game, figure, skies.sky(game.state).number, "legs")
-
-
-def _by_water(state: State, figure: Figure) -> bool:
-    reach = skies.sky(state).reach
-    water = cells_where(state.ground, lambda piece: piece.water)
-    return any(c.floor == figure.at.floor and within(c, figure.at, reach) for c in water)
 
 
 # --- moves

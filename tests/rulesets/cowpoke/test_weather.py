@@ -12,11 +12,13 @@ from engine.rulesets.cowpoke.actions import (
     Brawl,
     Dash,
     Done,
+    HailMary,
     Reload,
     Run,
     Shoot,
     SnapShot,
     Stay,
+    Throw,
     Walk,
     Watch,
 )
@@ -754,6 +756,48 @@ def test_an_explosion_loosens_rocks_on_all_near_a_cliff(sky):
     assert not drive(given, blown, (3,))
 
 
+@pytest.mark.rule("T-COW-6", "COW-A.3b")
+@pytest.mark.parametrize(
+    ("sky", "dice", "kinds"),
+    [("gusts", [(6,), (3,)], StickDrifted), ("downpour", [(1,)], FuseDied), ("clear", [], Moved)],
+)
+def test_a_throw_is_in_the_weather(sky, dice, kinds):
+    given = under(sky, doc=man(at=(0, 0), sticks=1), ike=foe(at=(20, 0)))
+    events = happened(given, [Throw("doc", Cell(5, 0)), *dice], StickDrifted, FuseDied)
+    assert [type(event) for event in events] == ([kinds] if dice else [])
+
+
+@pytest.mark.rule("T-COW-6")
+def test_nothing_is_thrown_farther_than_sight():
+    given = under("mist", doc=man(at=(0, 0), sticks=1), ike=foe(at=(20, 0)))
+    assert max(throw.cell.x for throw in options(given, kind=HailMary)) == 10
+    fine = given.replace(weather="clear")
+    assert max(throw.cell.x for throw in options(fine, kind=HailMary)) == 12
+
+
+@pytest.mark.rule("T-COW-6", "COW-A.3c")
+def test_an_explosion_reaches_as_far_as_gas_does_and_rocks_come_after_it():
+    def pools(sky, *answers, edge="."):
+        blast = ("." * 9 + edge).ljust(30, ".")
+        given = under(sky, blast, up="", ike=foe(at=(9, 0), acted=1), doc=man(at=(29, 0)))
+        given = given.lay(sticks=(Stick(1, "law", "doc", Cell(1, 0)),), lit=1)
+        return rolled(given, answers)
+
+    assert pools("clear") == []
+    assert pools("gas", (1,) * 3) == [{"outer zone": 3}]
+    assert pools("loose_rock", (2,), (1, 1), edge="!") == [{"loose rock": 2}]
+
+
+@pytest.mark.rule("T-COW-6")
+@pytest.mark.parametrize("sky", ["rattlers", "gators", "rotten_floors"])
+def test_the_computer_would_rather_not_stop_where_the_weather_bites(sky):
+    given = under(sky, "..~..", "^^^^^", doc=man(at=(0, 0)), ike=foe(at=(4, 0)))
+    bad = {"rattlers": (2, 0), "gators": (1, 0), "rotten_floors": (0, 0, 1)}[sky]
+    assert skies.menaces(given, Cell(*bad)) > 0
+    assert skies.menaces(given, Cell(0, 0)) == 0
+    assert skies.menaces(given.replace(weather="clear"), Cell(*bad)) == 0
+
+
 # --- told
 
 
@@ -768,6 +812,15 @@ def test_the_status_and_the_story_name_the_weather():
     assert RULES.scene(given).status.endswith("· Marsh mist")
     told = RULES.sentence(under("mist"), WeatherSet("mist")).text
     assert told == "The weather: Marsh mist: sight 10."
+
+
+@pytest.mark.rule("T-COW-6")
+def test_a_script_can_look_at_the_weather():
+    assert RULES.field(under("mist"), "law", "weather") == "mist"
+    assert (
+        RULES.field(table(STREET, doc=man(at=(0, 0)), ike=foe(at=(9, 0))), "law", "weather")
+        == "none"
+    )
 
 
 @pytest.mark.rule("T-COW-6")
