@@ -100,18 +100,19 @@ def played(both: Worlds, seed: int, most: int) -> Iterator[Action]:
         if not isinstance(question, Ask):
             return
         assert (question.seat, question.why) == (other.seat, other.why)
-        action = _shared(chance, question, other)
+        action = _shared(chance, question, other, both.fate.owner)
         for host in (both.one, both.two):
             host.answer(question.seat, action, host.answers)
         yield action
 
 
-def _shared(chance: random.Random, question: Ask, other: Ask) -> Action:
+def _shared(chance: random.Random, question: Ask, other: Ask, owner: Seat | None) -> Action:
+    """Return what both offer and does not lay open cards of the hand that differs."""
     families = list(question.options.families)
     chance.shuffle(families)
     for family in families:
         picks = [family[chance.randrange(len(family))] for _ in range(5)]
         for action in (*picks, *([*family] if len(family) < 40 else [])):
-            if action in other.options:
+            if action in other.options and getattr(action, "target", "") != (owner or None):
                 return action
     raise AssertionError(f"the two worlds share no answer to “{question.why}”")
