@@ -104,7 +104,7 @@ def _glance(game: Game[State], moment: at.Missed, act: do.PlayCard) -> Script[at
     rolled = yield from roll_pool(
         purpose, moment.figure, act.target, moment.act, moment.weapon, parts
     )
-    yield from resolve(game, rolled, each_six=moment.act == "blaze")
+    yield from resolve(game, rolled, each_six=moment.act == "blaze", how=" by ricochet")
     return replace(moment, dice=0)
 
 
