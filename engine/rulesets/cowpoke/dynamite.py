@@ -31,7 +31,7 @@ def families(state: State, figure: Figure) -> Iterator[Family]:
     """Yield the throws, and the charges whose fuse can be lit, of somebody not engaged."""
     if figure.sticks:
         sure, farthest = ranges(state, figure)
-        throws = (do.Throw(figure.id, cell) for cell in flight.throwable(state, figure, -1, sure))
+        throws = (do.Throw(figure.id, cell) for cell in flight.throwable(state, figure, None, sure))
         yield Listed(do.Throw.verb, throws, _cell, do.Throw)
         far = flight.throwable(state, figure, sure, farthest)
         yield Listed(do.HailMary.verb, (do.HailMary(figure.id, at) for at in far), _cell)

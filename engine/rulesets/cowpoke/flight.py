@@ -7,6 +7,8 @@ Rulings
     With scarred arms every inch of a throw counts half, what the die gives too (T-COW-4).
 """
 
+from collections.abc import Iterator, Sequence
+
 from engine.core import sight
 from engine.core.geometry import Cell, straight, within
 from engine.core.ground import Ground, Piece
@@ -14,8 +16,8 @@ from engine.rulesets.cowpoke import skies
 from engine.rulesets.cowpoke.state import Figure, State
 
 
-def throwable(state: State, figure: Figure, near: int, far: int) -> list[Cell]:
-    """Return the cells more than `near` and up to `far` inches off that can be thrown at.
+def throwable(state: State, figure: Figure, near: int | None, far: int) -> list[Cell]:
+    """Return the cells up to `far` inches off, if `near` more than that, that can be thrown at.
 
     In a game by Dead Reckoning nothing is measured: all that are in sight (COW-R37).
     """
@@ -23,7 +25,9 @@ def throwable(state: State, figure: Figure, near: int, far: int) -> list[Cell]:
     seen = sight.seen(ground, start)
     if not state.options.dead_reckoning:
         seen = tuple(
-            cell for cell in seen if within(start, cell, far) and not within(start, cell, near)
+            cell
+            for cell in seen
+            if within(start, cell, far) and (near is None or not within(start, cell, near))
         )
     return [
         cell for cell in seen if skies.is_near(state, start, cell) and is_clear(ground, start, cell)
@@ -40,10 +44,10 @@ def is_clear(ground: Ground, start: Cell, cell: Cell) -> bool:
     piece = ground.piece(cell)
     if piece.ground in ("air", "blocked") or not sight.sees(ground, start, cell):
         return False
-    level = start.floor == cell.floor
-    return not any(
-        _is_shut(piece) or (level and piece.sight) for piece in map(ground.piece, _way(start, cell))
-    )
+    way = _way(start, cell)
+    if start.floor == cell.floor:
+        return not any(_is_shut(piece) or piece.sight for piece in map(ground.piece, way))
+    return not any(map(_is_shut, map(ground.piece, (*way, *_sill(start, cell, way)))))
 
 
 def landing(ground: Ground, start: Cell, cell: Cell, inches: int) -> Cell:
@@ -64,6 +68,13 @@ def _way(start: Cell, cell: Cell) -> list[Cell]:
         over._replace(floor=(start.floor * n + rise * k) // n)
         for k, over in enumerate(straight(start, direction, n), 1)
     ]
+
+
+def _sill(start: Cell, cell: Cell, way: Sequence[Cell]) -> Iterator[Cell]:
+    """Yield the cell next to the higher end, on its floor: a window that is looked down from."""
+    high = max(start.floor, cell.floor)
+    beside = way[:1] if start.floor == high else way[-2:-1]
+    return (over._replace(floor=high) for over in beside)
 
 
 def _is_shut(piece: Piece) -> bool:

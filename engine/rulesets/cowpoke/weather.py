@@ -153,9 +153,9 @@ def _slide(game: Game[State], figure: FigureId) -> Script[None]:
 
 
 def _drops(state: State, at: Cell, reach: int) -> Iterator[Cell]:
-    """Yield the open air near a cell, over which one would fall."""
+    """Yield the open air near a cell, over which one would fall; a corner is farther than 1"."""
     for _, air in jumping.edges(state.ground).get(at, ()):
-        if reach:
+        if within(at, air, reach):
             yield air
 
 

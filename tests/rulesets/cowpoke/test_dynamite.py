@@ -93,6 +93,14 @@ def test_a_sure_throw_reaches_six_inches():
     assert not allows(bomber(), Throw("doc", cell("12,8")))
 
 
+@pytest.mark.rule("COW-A.3b")
+@pytest.mark.parametrize("at", ["5,8", "6,8", "5,7", "4,9"])
+def test_a_sure_throw_is_at_any_point_also_before_the_feet(at):
+    assert allows(bomber(), Throw("doc", cell(at)))
+    assert after(bomber(), [Throw("doc", cell(at))]).things.sticks[0].at == cell(at)
+    assert not allows(bomber(), HailMary("doc", cell(at)))
+
+
 @pytest.mark.rule("COW-R6", "COW-R2")
 def test_two_sticks_may_be_thrown_and_no_third():
     twice = [Throw("doc", cell("10,8")), Throw("doc", cell("10,8"))]
@@ -134,6 +142,16 @@ def test_nothing_is_thrown_through_walls_shut_doors_and_closed_windows(between):
     given = bomber((1, 0), street, ike=foe((11, 0)), legend={"G": GLASS})
     assert not allows(given, Throw("doc", cell("5,0")))
     assert not allows(given, HailMary("doc", cell("9,0")))
+
+
+@pytest.mark.rule("COW-R33")
+@pytest.mark.parametrize(("window", "clear"), [("G", False), ("'", True)])
+def test_nothing_is_thrown_out_of_or_in_at_a_closed_window_upstairs(window, clear):
+    house = ("||" + "." * 10, f"_{window}")
+    out = bomber((0, 0, 1), *house, ike=foe((11, 0)), legend={"G": GLASS})
+    assert allows(out, Throw("doc", cell("5,0"))) is clear
+    into = bomber((5, 0), *house, ike=foe((11, 0)), legend={"G": GLASS})
+    assert allows(into, Throw("doc", cell("0,0", floor=1))) is clear
 
 
 @pytest.mark.rule("COW-R33")

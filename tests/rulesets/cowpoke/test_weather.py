@@ -388,7 +388,7 @@ def test_whoever_slips_by_a_drop_falls_it(sky):
     steps = [Run("doc"), (3, 3), Dash("doc", line((1, 1, 1), (2, 1, 1), (3, 1, 1)))]
     if sky == "ice":
         assert happened(given, [*steps, (1,)], Slipped, Plunged) == [
-            Slipped("doc", 1), Plunged("doc", Cell(4, 0), 1),
+            Slipped("doc", 1), Plunged("doc", Cell(4, 1), 1),
         ]  # fmt: skip
         assert after(given, [*steps, (1,)]).active.figure == "ike"
     else:
@@ -402,6 +402,17 @@ def test_nobody_slips_far_from_a_drop_or_with_unequal_dice():
     assert not happened(given, short, Slipped)
     unequal = [Run("doc"), (3, 2), Dash("doc", line((1, 1, 1), (2, 1, 1), (3, 1, 1)))]
     assert not happened(given, unequal, Slipped)
+
+
+@pytest.mark.rule("T-COW-6", "GEN-2")
+def test_a_drop_round_the_corner_is_more_than_an_inch_off():
+    roof = ("........\n" * 3, "^^^^\n^^^^\n^^^")
+    given = under("ice", *roof, doc=man(at=(0, 1, 1)), ike=foe(at=(7, 0)))
+    assert not happened(
+        given, [Run("doc"), (3, 3), Dash("doc", line((1, 1, 1), (2, 1, 1)))], Slipped
+    )
+    beside = [Run("doc"), (3, 3), Dash("doc", line((1, 1, 1), (2, 2, 1))), (1,)]
+    assert happened(given, beside, Plunged) == [Plunged("doc", Cell(3, 2), 1)]
 
 
 @pytest.mark.rule("T-COW-6", "COW-R30")
