@@ -10,7 +10,7 @@ from engine.rulesets.cowpoke import actions as do
 from engine.rulesets.cowpoke import events as was
 from engine.rulesets.cowpoke import explosion, odds, origins, pools
 from engine.rulesets.cowpoke.names import hits, name, sky
-from engine.rulesets.cowpoke.state import Figure, State
+from engine.rulesets.cowpoke.state import Figure, State, at_war
 from engine.rulesets.cowpoke.targets import aims
 
 
@@ -81,7 +81,7 @@ def _brawl(state: State, fighter: Figure, other: Figure) -> Bucket:
 def _blast(state: State, thrower: Figure, at: Cell) -> Bucket:
     """Say what a stick in a cell would do, if all stay where they are: to an enemy, if any."""
     caught = [(state.figures[id_], part) for id_, part in explosion.caught(state, at)]
-    foes = [(figure, part) for figure, part in caught if figure.seat != thrower.seat]
+    foes = [(figure, part) for figure, part in caught if at_war(state, figure.seat, thrower.seat)]
     title, note = f"{thrower.name}'s dynamite at {place(at)}", "Nobody is in its reach."
     if not caught:
         return Bucket(title, (), 0, note=note)

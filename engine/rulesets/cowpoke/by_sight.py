@@ -14,7 +14,7 @@ from engine.core.geometry import COMPASS, Cell, in_arc
 from engine.core.marching import wanted_at
 from engine.rulesets.cowpoke import actions as do
 from engine.rulesets.cowpoke import arms, places
-from engine.rulesets.cowpoke.state import Figure, State, enemies, opponents_in_contact
+from engine.rulesets.cowpoke.state import Figure, State, at_war, enemies, opponents_in_contact
 from engine.rulesets.cowpoke.targets import sees
 
 SHOT, BRAWL = 800, 900  # worth of doing it at all
@@ -28,7 +28,7 @@ def _volley(state: State, action: do.Shoot | do.SnapShot) -> int:
     """The weaker a target looks the better, and the farther a weapon carries."""
     target, seat = state.figures[action.target], state.figures[action.figure].seat
     others = (state.figures[other] for other in action.spread)
-    more = sum(-FRIEND if other.seat == seat else SHOT // 4 for other in others)
+    more = sum(SHOT // 4 if at_war(state, other.seat, seat) else -FRIEND for other in others)
     return SHOT - 50 * target.hp + more + _gun(state, action) - 50 * len(action.cards)
 
 

@@ -21,7 +21,7 @@ from engine.core.script import Roll
 from engine.rulesets.cowpoke import recruits
 from engine.rulesets.cowpoke.events import Fell
 from engine.rulesets.cowpoke.setup import SKILLS
-from engine.rulesets.cowpoke.state import State
+from engine.rulesets.cowpoke.state import State, at_war
 from engine.rulesets.cowpoke.tables import Tables, load
 
 LIVES = 4  # the least that a die must show (COW-9.2b)
@@ -133,7 +133,7 @@ class Campaign:
             if isinstance(event, Fell)
             and event.by in cards
             and event.figure in cards
-            and cards[event.by].seat != cards[event.figure].seat
+            and at_war(state, cards[event.by].seat, cards[event.figure].seat)
         )
         return [Fate(figure, figure in state.fallen, felled[figure]) for figure in cards]
 

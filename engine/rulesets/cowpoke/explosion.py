@@ -13,7 +13,7 @@ from engine.core.geometry import Cell, distance2, within
 from engine.core.scene import Part
 from engine.core.setting import Setting
 from engine.rulesets.cowpoke import flight, odds, weather
-from engine.rulesets.cowpoke.state import Figure, State, enemies
+from engine.rulesets.cowpoke.state import Figure, State, at_war, enemies
 from engine.rulesets.cowpoke.tables import Tables
 
 ROW = "dynamite"  # what its pools say that they are rolled with
@@ -59,7 +59,7 @@ def thrown(state: State, figure: Figure, cell: Cell) -> int:
         pain = risk(state, other, part.dice)
         if id_ == figure.id:
             gain -= pain * (1 if _gets_away(state, figure) else 8) // 4
-        elif other.seat == figure.seat:
+        elif not at_war(state, other.seat, figure.seat):
             gain -= pain * (4 if other.acted == state.turn else 2) // 4
         else:
             gain += pain * (3 if other.acted == state.turn else 1) // 8

@@ -20,7 +20,14 @@ from engine.core.ruleset import Moment
 from engine.rulesets.cowpoke import actions as do
 from engine.rulesets.cowpoke import arms, reckoning, targets
 from engine.rulesets.cowpoke import moments as at
-from engine.rulesets.cowpoke.state import LOCATIONS, Figure, State, enemies, opponents_in_contact
+from engine.rulesets.cowpoke.state import (
+    LOCATIONS,
+    Figure,
+    State,
+    at_war,
+    enemies,
+    opponents_in_contact,
+)
 
 NAMED = ("deadeye", "eagle_eye")  # with the shot (COW-H5a)
 HASTE = "giddy_up"
@@ -85,7 +92,7 @@ def is_firearm(state: State, weapon: str) -> bool:
 def _draw(state: State, moment: at.ShotNamed, seat: Seat) -> Plays:
     """T-COW-5, N11: before N05, by nobody who is engaged or on a Run (COW-H5b, R31)."""
     drawer, shooter = state.figures[moment.target], state.figures[moment.figure]
-    if drawer.seat == shooter.seat or moment.dice or moment.running:
+    if not at_war(state, drawer.seat, shooter.seat) or moment.dice or moment.running:
         return
     if opponents_in_contact(state, drawer) or not targets.sees(state, drawer, shooter):
         return
@@ -161,7 +168,7 @@ def _short_fuse(state: State, moment: at.Between, seat: Seat) -> Plays:
 def _stacked_deck(state: State, moment: Any, seat: Seat) -> Plays:
     """T-COW-5, N19: an opponent who has a card to lose."""
     for other, hand in state.deck.hands.items() if state.deck else ():
-        if other != seat and hand:
+        if at_war(state, other, seat) and hand:
             yield do.PlayCard(seat, "stacked_deck", target=other)
 
 

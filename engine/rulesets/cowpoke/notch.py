@@ -21,7 +21,7 @@ from engine.rulesets.cowpoke import actions as do
 from engine.rulesets.cowpoke import events as was
 from engine.rulesets.cowpoke import fitting
 from engine.rulesets.cowpoke import moments as at
-from engine.rulesets.cowpoke.state import Figure, State
+from engine.rulesets.cowpoke.state import Figure, State, at_war
 
 DECK = "notch"
 
@@ -48,7 +48,7 @@ def earned(game: Game[State], by: FigureId | None, victim: FigureId) -> Script[N
     """COW-B.1a, R39 Draw a card for whoever brought an enemy to 0 HP."""
     whose = game.state.known(by) if by is not None else None
     fallen = game.state.known(victim)
-    if whose and fallen and whose.seat != fallen.seat:
+    if whose and fallen and at_war(game.state, whose.seat, fallen.seat):
         yield from take(game, whose.seat)
 
 
@@ -125,7 +125,7 @@ def _enemies(state: State, moment: at.ShotFired) -> Sequence[Seat]:
     if not shooter or not shooter.loaded(moment.weapon):
         return ()
     jams = fitting.is_firearm(state, moment.weapon)
-    return tuple(seat for seat in state.seats if seat != shooter.seat) if jams else ()
+    return tuple(seat for seat in state.seats if at_war(state, seat, shooter.seat)) if jams else ()
 
 
 def _fighters(state: State, moment: at.BrawlDeclared) -> Sequence[Seat]:

@@ -20,7 +20,7 @@ from engine.rulesets.cowpoke.moments import ClosedIn, Entered, RolledPool
 from engine.rulesets.cowpoke.names import name
 from engine.rulesets.cowpoke.pools import REVOLVER
 from engine.rulesets.cowpoke.shooting import fire
-from engine.rulesets.cowpoke.state import State, enemies
+from engine.rulesets.cowpoke.state import State, at_war, enemies
 from engine.rulesets.cowpoke.targets import spreads, watches
 
 
@@ -61,7 +61,7 @@ class Lucky:
         if not isinstance(moment, RolledPool) or 6 not in moment.faces:
             return
         target, roller = state.figures.get(moment.target), state.known(moment.figure)
-        if target and roller and target.can("lucky") and target.seat != roller.seat:
+        if target and roller and target.can("lucky") and at_war(state, target.seat, roller.seat):
             yield target.seat, do.PushLuck(target.id)
 
     def resolve(

@@ -86,7 +86,25 @@ def _setting(scenario: Scenario, tables: Tables) -> Setting[Tables]:
     options = shaped(scenario.options, Options, "options")
     if options.weather_result and not options.weather:
         raise ScenarioInvalid("a result needs the weather's region", "options.weather_result")
+    _check_sides(scenario.seats, options)
     return Setting(scenario, tables)
+
+
+def _check_sides(seats: tuple[Seat, ...], options: Options) -> None:
+    """COW-R27 A seat that is named is there, and named once: allied with some, or neutral."""
+    named: list[Seat] = []
+    for path, group in (
+        *(("allies", pact) for pact in options.allies),
+        ("neutral", options.neutral),
+    ):
+        for seat in group:
+            one_of(seat, seats, "seat", f"options.{path}")
+            if seat in named:
+                raise ScenarioInvalid(f"{quoted(seat)} stands there twice", f"options.{path}")
+            named.append(seat)
+    sides = {next((pact for pact in options.allies if seat in pact), (seat,)) for seat in seats}
+    if named and len(sides) - len(options.neutral) < 2:
+        raise ScenarioInvalid("nobody is left to fight against", "options")
 
 
 def _deck(tables: Tables, seats: tuple[Seat, ...]) -> Deck:

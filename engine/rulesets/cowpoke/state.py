@@ -44,6 +44,8 @@ class Options(Struct, frozen=True, forbid_unknown_fields=True):
     weather_result: Annotated[int, Meta(ge=0, le=6)] = 0  # the face it is by; 0: it is rolled
     dead_reckoning: bool = False  # nothing is measured in advance (COW-9.1a)
     campaign: bool = False  # whoever fell is rolled for after the game (COW-9.2a)
+    allies: tuple[tuple[Seat, ...], ...] = ()  # seats that fight side by side (COW-R27)
+    neutral: tuple[Seat, ...] = ()  # nobody's enemies (COW-R27)
 
 
 def always(value: T) -> T:
@@ -204,9 +206,29 @@ def _options(setting: Setting[Tables]) -> Options:
     return shaped(setting.scenario.options, Options, "options")
 
 
+def at_war(state: State, one: Seat, other: Seat) -> bool:
+    """COW-R27 Return whether two seats are enemies: neither the same, nor allied, nor neutral."""
+    return other in _against(state.setting, one)
+
+
+@lru_cache(maxsize=64)
+def _against(setting: Setting[Tables], seat: Seat) -> tuple[Seat, ...]:
+    options = _options(setting)
+    if seat in options.neutral:
+        return ()
+    aside = {seat, *options.neutral, *side(setting, seat)}
+    return tuple(other for other in setting.scenario.seats if other not in aside)
+
+
+def side(setting: Setting[Tables], seat: Seat) -> tuple[Seat, ...]:
+    """Return a seat and those that the scenario allies with it."""
+    return next((pact for pact in _options(setting).allies if seat in pact), (seat,))
+
+
 def enemies(state: State, figure: Figure) -> Iterator[Figure]:
-    """Yield all characters of other players, in roster order (COW-R27)."""
-    return (other for other in state.figures.values() if other.seat != figure.seat)
+    """Yield all characters of players who are at war with a figure's, in roster order (COW-R27)."""
+    foes = _against(state.setting, figure.seat)
+    return (other for other in state.figures.values() if other.seat in foes)
 
 
 def opponents_in_contact(state: State, figure: Figure) -> list[Figure]:

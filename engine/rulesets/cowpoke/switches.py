@@ -22,5 +22,6 @@ STEPS = {
 
 
 def switches(scenario: Scenario) -> tuple[Switch, ...]:
-    """Return the switches of a game, as a scenario sets them."""
-    return switching.switches(Options, scenario, TOLD, STEPS)
+    """Return the switches of a game, as a scenario sets them; who fights whom is its own."""
+    found = switching.switches(Options, scenario, TOLD, STEPS)
+    return tuple(switch for switch in found if switch.name in TOLD)

@@ -10,7 +10,7 @@ from engine.core.chances import thousandths
 from engine.core.events import Seat
 from engine.rulesets.cowpoke import actions as do
 from engine.rulesets.cowpoke import buckets, explosion, odds, places, pools
-from engine.rulesets.cowpoke.state import Figure, State, enemies, opponents_in_contact
+from engine.rulesets.cowpoke.state import Figure, State, at_war, enemies, opponents_in_contact
 from engine.rulesets.cowpoke.targets import most_dice, sees
 
 KEEP = 300  # what a card in the hand is worth
@@ -41,7 +41,7 @@ def _draw(state: State, action: do.PlayCard) -> int:
 
 
 def _hurts_friends(state: State, action: do.PlayCard) -> bool:
-    return any(state.figures[other].seat == action.seat for other in action.spread)
+    return not all(at_war(state, state.figures[other].seat, action.seat) for other in action.spread)
 
 
 def _hit_the_dirt(state: State, action: do.PlayCard) -> int:
@@ -101,7 +101,7 @@ def _blast(state: State, action: do.PlayCard) -> int:
         for id_, part in explosion.caught(state, stick.at):
             figure = state.figures[id_]
             pain = explosion.risk(state, figure, part.dice)
-            gain += -pain if figure.seat == action.seat else pain
+            gain += pain if at_war(state, figure.seat, action.seat) else -pain
     return gain
 
 

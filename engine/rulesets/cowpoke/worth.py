@@ -23,7 +23,7 @@ from engine.rulesets.cowpoke import (
     reckoning,
     trumps,
 )
-from engine.rulesets.cowpoke.state import Figure, State, enemies, opponents_in_contact
+from engine.rulesets.cowpoke.state import Figure, State, at_war, enemies, opponents_in_contact
 from engine.rulesets.cowpoke.targets import sees
 
 DROP = 2000  # what dropping an enemy is worth beyond the damage
@@ -49,9 +49,9 @@ def _shot(state: State, action: Action) -> int:
 
 
 def _extra(state: State, action: do.Shoot | do.SnapShot, other: FigureId) -> int:
-    friend = state.figures[other].seat == state.figures[action.figure].seat
+    seat = state.figures[action.figure].seat
     gain = _shot(state, replace(action, target=other, spread=()))
-    return -2 * gain if friend else gain
+    return gain if at_war(state, state.figures[other].seat, seat) else -2 * gain
 
 
 def _brawl(state: State, action: do.Brawl) -> int:
