@@ -5,7 +5,7 @@ import pytest
 from engine.core.goals import Condition, Goal, Occupies
 from engine.core.ruleset import Result
 from engine.rulesets.cowpoke.actions import Brawl, Done, Shoot, Walk
-from engine.rulesets.cowpoke.events import Fell, GameEnded
+from engine.rulesets.cowpoke.events import FateRolled, Fell, GameEnded
 from tests.rulesets.cowpoke.table import (
     ARMS,
     RULES,
@@ -16,7 +16,9 @@ from tests.rulesets.cowpoke.table import (
     foe,
     happened,
     man,
+    next_roll,
     play,
+    rolls,
     table,
 )
 
@@ -149,3 +151,43 @@ def test_nothing_happens_after_the_end():
     assert game.question is None
     assert isinstance(events[-2], GameEnded)
     assert RULES.next_script(game) is None
+
+
+# --- a game after which the fallen are rolled for
+
+
+@pytest.mark.rule("COW-9.2a", "COW-9.2b", "COW-9.2c", "E-COW-19", "GEN-9")
+@pytest.mark.parametrize(("face", "fate"), [(3, "lost"), (4, "lives")])
+def test_a_game_with_the_switch_rolls_for_the_fallen_before_it_ends(face, fate):
+    given = duel(options={"campaign": True})
+    told = next_roll(given, DROP)
+    assert (told.why, told.count) == ("Ike: dead or alive", 1)
+    assert RULES.result(after(given, DROP)) is None
+    state = after(given, [*DROP, (face,)])
+    assert state.fallen["ike"].fate == fate
+    assert state.figures["doc"].fate == ""
+    assert RULES.result(state) == Result("law", "nobody else is left standing")
+    lines = [
+        RULES.sentence(state, event) for event in happened(given, [*DROP, (face,)], FateRolled)
+    ]
+    assert [line.text.startswith("Ike") for line in lines] == [True]
+
+
+@pytest.mark.rule("COW-9.2a")
+def test_all_who_fell_are_rolled_for_in_the_order_in_which_they_fell():
+    given = duel(others={"wes": man((0, 2)), "jed": foe((30, 0))}, options={"campaign": True})
+    for figure in ("jed", "wes"):
+        given = Fell(figure).apply(given)
+    rolled = rolls(given, [*DROP, (1,), (6,), (4,)])
+    assert [why for why, _ in rolled[-3:]] == [
+        f"{name}: dead or alive" for name in ("Jed", "Wes", "Ike")
+    ]
+    fates = after(given, [*DROP, (1,), (6,), (4,)]).fallen
+    assert [card.fate for card in fates.values()] == ["lost", "lives", "lives"]
+
+
+@pytest.mark.rule("COW-9.2a")
+@pytest.mark.parametrize("options", [{}, {"campaign": True}])
+def test_nobody_is_rolled_for_without_the_switch_or_if_nobody_fell(options):
+    assert not options or ended(last_turn(options=options, **MEN), [Done("doc")])
+    assert options or ended(duel(options=options), DROP)
