@@ -33,9 +33,9 @@ def _wiped_out(state: State) -> Result | None:
 
 
 def _by_goal(state: State) -> Result | None:
-    """The scenario's goals are looked at between activations."""
+    """The scenario's goals are looked at between activations, once everybody is on the table."""
     goals = state.setting.scenario.goals
-    if not goals or state.active:
+    if not goals or state.active or state.unplaced:
         return None
     return by_goal(goals, state.figures, _turns_ended(state), _carried(state))
 

@@ -4,6 +4,7 @@ import pytest
 
 from engine.core.errors import ScenarioInvalid
 from engine.core.geometry import Cell
+from engine.core.goals import Condition, Goal, Occupies
 from engine.rulesets.cowpoke.actions import Deploy, Done
 from engine.rulesets.cowpoke.events import Deployed, PlacesSet, TurnBegan
 from tests.rulesets.cowpoke.table import (
@@ -103,3 +104,14 @@ def test_three_players_place_and_play_in_one_order():
     assert after(given, turn).order == ("gang", "rangers", "law")
     assert after(given, [*turn, Done("ike")]).active.figure == "jed"
     assert asks(given, [*turn, Done("ike"), Done("jed")]) == "law"
+
+
+@pytest.mark.rule("COW-H2", "GEN-10")
+def test_nobody_reaches_a_goal_where_he_waits_to_be_placed():
+    there = (Goal("law", Condition(occupies=Occupies(figure="doc", at=(0, 12)))),)
+    men = {"doc": man(at=(0, 12)), "ike": foe(at=(2, 12))}
+    given = table(TABLE, turn=0, options={"deploy": True}, goals=there, **men)
+    assert given.ended is None
+    assert rolls(given, [(2,), (5,)])[0][0] == "law: deployment"
+    when = [(2,), (5,), Deploy("ike", Cell(3, 1)), Deploy("doc", Cell(4, 22))]
+    assert happened(given, when, TurnBegan) == [TurnBegan(1)]
