@@ -14,11 +14,7 @@ from engine.session.demo import Demo
 
 HERE = Path(__file__).parent
 SCRIPTED = [name for name in scenarios.list_all() if scenarios.find(name).script]
-UNSHOWN = (
-    "pass", "stay", "award",  # what lets things be, and what only ends a game
-    "jump", "land", "throw", "hail", "light", "open", "close", "smash", "take", "drop", "pick",
-    "turn", "deploy", "play",  # what no demo of Cowpoke needs yet
-)  # fmt: skip
+UNSHOWN = ("pass", "stay", "award")  # what lets things be, and what only ends a game
 
 
 def transcript(name: str, saves: Path | None = None) -> str:
