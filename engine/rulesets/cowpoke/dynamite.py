@@ -16,7 +16,7 @@ from engine.core.scene import Part
 from engine.core.script import Family, Listed, Script, roll
 from engine.rulesets.cowpoke import actions as do
 from engine.rulesets.cowpoke import events as was
-from engine.rulesets.cowpoke import explosion, flight, weather
+from engine.rulesets.cowpoke import explosion, flight, reckoning, weather
 from engine.rulesets.cowpoke.interacting import is_within_reach
 from engine.rulesets.cowpoke.moments import Exploding
 from engine.rulesets.cowpoke.names import name
@@ -52,6 +52,8 @@ def why_not(state: State, action: do.Throw | do.HailMary) -> str:
     sure, farthest = ranges(state, figure)
     if not flight.is_clear(state.ground, figure.at, cell):
         return "it is out of sight, or something is in the way"
+    if reckoning.is_on(state):
+        return "the weather hides it"
     if not within(figure.at, cell, farthest):
         return f"it is more than {farthest} inches off"
     if isinstance(action, do.Throw) and not within(figure.at, cell, sure):

@@ -9,7 +9,7 @@ from engine.core.ruleset import Moment
 from engine.core.scene import Chance
 from engine.core.telling import spaced
 from engine.core.words import titled
-from engine.rulesets.cowpoke import moments
+from engine.rulesets.cowpoke import moments, reckoning
 from engine.rulesets.cowpoke.names import gun, name
 from engine.rulesets.cowpoke.state import State
 
@@ -30,6 +30,8 @@ def _fell(state: State, moment: moments.DiceFell | moments.RolledPool) -> str:
 
 
 def _rolled(state: State, moment: moments.RolledPool) -> str:
+    if reckoning.is_on(state):
+        return _fell(state, moment)
     sixes = moment.faces.count(6)
     none = percent(Chance("no six", 5**sixes, 6**sixes))
     return f"{_fell(state, moment)}; rolled again, the sixes are gone with {none}"

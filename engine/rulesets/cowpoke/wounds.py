@@ -27,7 +27,7 @@ def injure(
     if (yield from window(game, HitScored(victim, by))).cancelled:
         return
     who, whom = name(game.state, by), name(game.state, victim)
-    hit = f"{who} hits {whom}{how}" if by != victim else f"{whom} is hit"
+    hit = f"{who} hits {whom}{how}" if by != victim else f"{whom} is hit{how}"
     wounds = game.state.tables.wounds
     if location is None:
         where, face = yield from roll(f"where and how badly {hit}", 2)

@@ -246,6 +246,13 @@ def test_a_placed_charge_goes_off_at_the_start_of_the_lighters_next_activation()
 # --- going off
 
 
+@pytest.mark.rule("COW-H6", "GEN-6")
+def test_what_ones_own_stick_does_is_told_apart_from_what_the_weather_does():
+    given = live((6, 8), doc=man((5, 8)), wes=man((39, 0)), ike=foe((39, 16)))
+    when = [Activate("doc"), (6, 1, 1, 1, 1, 1), (ARMS, 1)]
+    assert rolls(given, when)[1][0] == "where and how badly Doc is hit with dynamite"
+
+
 @pytest.mark.rule("COW-A.3a", "COW-3.4d", "COW-H6")
 def test_it_goes_off_when_its_thrower_is_up_next_before_anything_else():
     given = live((20, 8), doc=man((5, 8), scars=("gut",)), ike=foe((21, 8)))

@@ -29,6 +29,7 @@ from engine.rulesets.cowpoke.events import (
     StickLanded,
     WatchEnded,
 )
+from engine.rulesets.cowpoke.moments import RolledPool
 from engine.rulesets.cowpoke.state import Watching
 from tests.rulesets.cowpoke.table import (
     RULES,
@@ -64,6 +65,14 @@ def path(*xs):
 
 
 # --- no previews
+
+
+@pytest.mark.rule("COW-9.1a", "GEN-12")
+def test_whoever_is_lucky_is_told_the_dice_and_no_odds():
+    moment = RolledPool("doc", "ike", (6, 2))
+    assert RULES.describe(blind(), moment) == "Doc rolled 6 2 against Ike"
+    measured = blind(options={"dead_reckoning": False})
+    assert "%" in RULES.describe(measured, moment)
 
 
 @pytest.mark.rule("COW-9.1a", "GEN-12")
