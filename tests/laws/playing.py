@@ -54,7 +54,11 @@ def _start(rules: Any, scenario: str) -> Any:
 
 def play(rules: Any, scenario: str, seed: int) -> Playthrough:
     """Play a scenario to its end by chance."""
-    start = _start(rules, scenario)
+    return play_from(rules, _start(rules, scenario), seed)
+
+
+def play_from(rules: Any, start: Any, seed: int) -> Playthrough:
+    """Play on from a state to the end by chance."""
     game, player = Game(rules, start), Random(seed)
     luck, times = Seeded(seed.to_bytes(16, "big")), dict[str, int]()
     opening, steps = game.opening, list[Step]()

@@ -7,10 +7,14 @@ Rulings
     A fall that ends the activation costs whatever action points are left.
 """
 
+from functools import lru_cache
+from itertools import groupby
+
 from engine.core import sight
 from engine.core.events import FigureId
 from engine.core.game import Game
 from engine.core.geometry import Cell, distance2
+from engine.core.ground import Ground
 from engine.core.script import Listed, Script, ask, roll
 from engine.rulesets.cowpoke import actions as do
 from engine.rulesets.cowpoke import events as was
@@ -23,7 +27,16 @@ FAR = 4  # inches from the foot of the column
 
 def landings(state: State, figure: Figure, over: Cell) -> tuple[tuple[Cell, ...], int]:
     """COW-R34 Return the free cells that are equally near below a cell, and the floors to them."""
-    ground = state.ground
+    taken = [other.at for other in state.figures.values() if other.id != figure.id]
+    for equal in _below(state.ground, over):
+        if free := tuple(cell for cell in equal if cell not in taken):
+            return free, over.floor - free[0].floor
+    return (), 0
+
+
+@lru_cache(maxsize=4096)
+def _below(ground: Ground, over: Cell) -> tuple[tuple[Cell, ...], ...]:
+    """Return where there is room below a cell, what is equally near together, nearest first."""
     foot = next(
         (
             cell
@@ -33,22 +46,14 @@ def landings(state: State, figure: Figure, over: Cell) -> tuple[tuple[Cell, ...]
         None,
     )
     if foot is None or not ground.piece(foot).passable:
-        return (), 0
-    free = [cell for cell in _around(foot) if _is_free(state, figure, foot, cell)]
-    least = min((distance2(foot, cell) for cell in free), default=0)
-    nearest = tuple(cell for cell in free if distance2(foot, cell) == least)
-    return nearest, over.floor - foot.floor if nearest else 0
-
-
-def _around(foot: Cell) -> list[Cell]:
+        return ()
     span = range(-FAR, FAR + 1)
-    return [Cell(foot.x + dx, foot.y + dy, foot.floor) for dy in span for dx in span]
-
-
-def _is_free(state: State, figure: Figure, foot: Cell, cell: Cell) -> bool:
-    if not state.ground.piece(cell).standable or not sight.sees(state.ground, foot, cell):
-        return False
-    return all(other.at != cell or other.id == figure.id for other in state.figures.values())
+    around = (Cell(foot.x + dx, foot.y + dy, foot.floor) for dy in span for dx in span)
+    room = [
+        cell for cell in around if ground.piece(cell).standable and sight.sees(ground, foot, cell)
+    ]
+    room.sort(key=lambda cell: distance2(foot, cell))
+    return tuple(tuple(equal) for _, equal in groupby(room, lambda cell: distance2(foot, cell)))
 
 
 def fall(

@@ -115,10 +115,11 @@ def ways(state: State, figure: Figure, budget: int, reach: Reach) -> dict[Cell, 
     """Return the cheapest way to each cell where a jump may end."""
     best: dict[Cell, tuple[int, do.Path]] = {}
     for edge, beyond in edges(state.ground).items():
-        for spent, way in _to(state, figure, edge, reach):
-            for step, air in beyond if spent < budget else ():
+        drops = [(step, landings(state, figure, air)[0]) for step, air in beyond]
+        for spent, way in _to(state, figure, edge, reach) if any(c for _, c in drops) else ():
+            for step, cells in drops:
                 total = spent + step
-                for cell in landings(state, figure, air)[0] if total <= budget else ():
+                for cell in cells if total <= budget else ():
                     if cell not in best or total < best[cell][0]:
                         best[cell] = total, (*way, cell)
     return {cell: best[cell][1] for cell in sorted(best)}

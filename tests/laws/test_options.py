@@ -1,0 +1,53 @@
+"""The laws under every option: weather, cards, deployment, orders of play, in any mixture."""
+
+import random
+
+import pytest
+from msgspec.structs import replace
+
+import scenarios
+from engine.core.errors import ScenarioInvalid
+from engine.core.replay import verify
+from tests.laws.playing import TABLES, play_from
+from tests.laws.test_laws import (
+    any_position_can_be_rebuilt,
+    positions_follow_from_the_log,
+    the_game_ended,
+    the_log_tells_the_state,
+    views_commute_with_events,
+)
+
+FEW, EACH = 1, 124  # games of a scenario: eight of one ruleset make a thousand
+LONGEST = 12  # turns; more would only make games longer
+BATCHES = [0, *(pytest.param(first, marks=pytest.mark.soak) for first in range(FEW, EACH, 41))]
+
+
+def mixed(rules, scenario, chance):
+    """Return a start of a scenario with every option set by chance, as far as they go together."""
+    while True:
+        chosen = {
+            switch.name: chance.choice(
+                [v for v in switch.values if not (type(v) is int and v > LONGEST)] or [switch.value]
+            )
+            for switch in rules.switches(scenario)
+        }
+        options = {name: value for name, value in chosen.items() if value is not None}
+        try:
+            return rules.set_up(replace(scenario, options=options), {})
+        except ScenarioInvalid:
+            continue
+
+
+@pytest.mark.rule("GEN-9")
+@pytest.mark.parametrize("first", BATCHES)
+@pytest.mark.parametrize(("rules", "name"), TABLES, ids=lambda value: getattr(value, "name", value))
+def test_games_keep_the_laws_under_any_options(rules, name, first) -> None:
+    for seed in range(first, first + (41 if first else FEW)):
+        start = mixed(rules, scenarios.find(name), random.Random(seed))
+        game = play_from(rules, start, seed)
+        the_log_tells_the_state(game)
+        any_position_can_be_rebuilt(game)
+        positions_follow_from_the_log(game)
+        views_commute_with_events(game)
+        the_game_ended(game)
+        verify(rules, start, [game.opening, *(step.events for step in game.steps)])
