@@ -246,6 +246,14 @@ def test_a_placed_charge_goes_off_at_the_start_of_the_lighters_next_activation()
 # --- going off
 
 
+@pytest.mark.rule("COW-R10", "COW-R18")
+def test_a_charge_whose_lighter_fell_goes_off_like_a_thrown_stick():
+    given = live((9, 8), doc=man((5, 8)), wes=man((39, 0)), ike=foe((10, 8)))
+    placed = (Stick(1, "law", "doc", Cell(9, 8), placed=True),)
+    given = Fell("doc").apply(given.lay(sticks=placed))
+    assert happened(given, [(1,) * 6], Exploded) == [Exploded(1, "doc", Cell(9, 8))]
+
+
 @pytest.mark.rule("COW-H6", "GEN-6")
 def test_what_ones_own_stick_does_is_told_apart_from_what_the_weather_does():
     given = live((6, 8), doc=man((5, 8)), wes=man((39, 0)), ike=foe((39, 16)))

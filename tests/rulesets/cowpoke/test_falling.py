@@ -16,6 +16,7 @@ from engine.rulesets.cowpoke.actions import (
     Shoot,
     SnapShot,
     Stay,
+    Take,
     Walk,
 )
 from engine.rulesets.cowpoke.events import Blinded, Fell, Plunged, ToughedOut, WatchEnded, Wounded
@@ -120,6 +121,34 @@ def test_tough_cancels_a_light_wound_of_a_fall():
     when = [Jump("doc", OVER), (5,), (LEGS,)]
     assert happened(given, when, ToughedOut) == [ToughedOut("doc", "legs")]
     assert after(given, when).active.figure == "ike"
+
+
+@pytest.mark.rule("COW-5.5e", "COW-5.5c", "COW-R34")
+def test_three_floors_onto_hay_count_as_two():
+    hay = "...w..........\n" * 5
+    high = roofer(hay, AIR, AIR, ROOF, at=(2, 1, 3))
+    when = [Jump("doc", OVER), (5,), (LEGS,)]
+    assert rolls(high, when) == [("Doc: fall", (5,)), ("Doc: hurt by the fall, where", (LEGS,))]
+    assert happened(high, when, Wounded) == [Wounded("doc", "legs", 2)]
+
+
+@pytest.mark.rule("COW-R23", "COW-2.3f")
+def test_tough_bears_the_better_fall_of_two_floors_but_no_worse_and_no_deadly_one():
+    tough = {"skills": ("tough",)}
+    two = roofer(YARD, AIR, ROOF, at=(2, 1, 2), doc=tough)
+    better, worse = ([Jump("doc", OVER), (face,), (LEGS,)] for face in (3, 4))
+    assert happened(two, better, ToughedOut, Wounded) == [ToughedOut("doc", "legs")]
+    assert happened(two, worse, ToughedOut, Wounded) == [Wounded("doc", "legs", 2)]
+    three = roofer(YARD, AIR, AIR, ROOF, at=(2, 1, 3), doc=tough, jed=man(at=(9, 4)))
+    assert happened(three, [Jump("doc", OVER), (LEGS,)], ToughedOut, Fell) == [Fell("doc")]
+
+
+@pytest.mark.rule("COW-R35", "COW-R34")
+def test_loot_of_who_dies_of_a_fall_lies_where_he_came_down():
+    bag = ({"kind": "loot", "at": (2, 1, 3), "name": "gold"},)
+    given = roofer(YARD, AIR, AIR, ROOF, at=(2, 1, 3), jed=man(at=(9, 4)), marks=bag)
+    gold = after(given, [Take("doc", "gold"), Jump("doc", OVER), (LEGS,)]).things.loot["gold"]
+    assert (gold.at, gold.carrier) == ((3, 1, 0), "")
 
 
 # --- where it leads
