@@ -41,7 +41,7 @@ def _health(state: State, figure: Figure) -> Row:
         return (Span("HP ", "dim"), hearts, origin, Span("  out of action", "bad"))
     if active and active.figure == figure.id:
         return (Span("HP ", "dim"), hearts, origin, Span(f"   AP {active.ap}", "strong"))
-    ready = "   has acted" if figure.acted == state.turn else "   ready"
+    ready = "   has acted" if figure.acted == state.turn > 0 else "   ready"
     return (Span("HP ", "dim"), hearts, origin, Span(ready, "dim"))
 
 

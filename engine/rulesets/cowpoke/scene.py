@@ -60,7 +60,7 @@ def _token(state: State, figure: Figure) -> Token:
     badges = ("W" if figure.watch else "") + ("A" if _aimed_at(state, figure) else "")
     return Token(
         figure.id, figure.name, figure.seat, state.seats.index(figure.seat), figure.glyph,
-        figure.at, active, figure.acted == state.turn and not active, badges,
+        figure.at, active, figure.acted == state.turn > 0 and not active, badges,
         kind=titled(figure.tier),
     )  # fmt: skip
 

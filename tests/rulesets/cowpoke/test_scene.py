@@ -50,6 +50,12 @@ def test_everybody_is_on_the_table_with_seat_and_letter():
     assert scene.size == (24, 9)
 
 
+def test_before_the_first_turn_nobody_has_acted():
+    given = table(STREET, turn=0, doc=man(at=(0, 0)), ike=foe(at=(5, 0)))
+    assert not any(token.spent for token in RULES.scene(given).tokens)
+    assert card(given, "doc")[0].endswith("ready")
+
+
 def test_who_acts_and_who_has_acted_is_seen():
     scene = RULES.scene(duel(others={"wes": man(at=(3, 3), acted=1)}))
     states = {token.id: (token.active, token.spent) for token in scene.tokens}
