@@ -135,7 +135,7 @@ def reach(
     by_place[STAND, area.places((start, *_touching(no_stop, size)))] = 0
     may_end = layers[STAND] != 0
     windows: Windows = "open" if stop_after_window else "low"
-    search = _Search(ground, area, start, climb, windows, size, costs_from(finder, area, start))
+    search = _Search(ground, area, start, climb, windows, size, costs_from(finder, area, start), {})
     if stop_after_window and ground.piece(start).window:
         search.costs[...] = NEVER  # from there one only climbs on
     through = _climbs(search, may_end, budget, closed) if stop_after_window else {}
@@ -175,6 +175,7 @@ class _Search(NamedTuple):
     windows: Windows
     size: Size
     costs: NDArray[np.int32]  # floor, row, column; NEVER where nobody comes
+    befores: dict[Cell, list[tuple[int, Cell]]]  # last steps of cheapest ways, once looked for
 
     def cost(self, cell: Cell) -> int:
         """Return what it costs to come to a cell."""
@@ -188,11 +189,20 @@ class _Search(NamedTuple):
         route = []
         while cell != self.start:
             route.append(cell)
-            joined = edges.into(self.ground, cell, self.windows, self.climb, self.size)
-            ways = [(step, before) for step, before in joined if self.cost(before) + step == cost]
+            ways = self._last_steps(cell, cost)
             step, cell = min(ways, key=lambda way: abs((way[1].x - x) * dy - (way[1].y - y) * dx))
             cost -= step
         return tuple(reversed(route))
+
+    def _last_steps(self, cell: Cell, cost: int) -> list[tuple[int, Cell]]:
+        """Return the steps by which one comes to a cell for so much, each with where it begins."""
+        if cell in self.befores and cost == self.cost(cell):
+            return self.befores[cell]
+        joined = edges.into(self.ground, cell, self.windows, self.climb, self.size)
+        steps = [(step, before) for step, before in joined if self.cost(before) + step == cost]
+        if cost == self.cost(cell):
+            self.befores[cell] = steps
+        return steps
 
 
 def _climbs(
