@@ -141,6 +141,9 @@ def _ricochet(state: State, moment: at.Missed, seat: Seat) -> Plays:
 
 
 def _jammed(state: State, moment: at.ShotFired, seat: Seat) -> Plays:
+    """T-COW-5, N15: the gun that was shot, not its loaded twin."""
+    if moment.empty:
+        return
     shooter = state.figures.get(moment.figure)
     if shooter and shooter.loaded(moment.weapon) and arms.is_firearm(state, moment.weapon):
         yield do.PlayCard(seat, "jammed", moment.figure, word=moment.weapon)

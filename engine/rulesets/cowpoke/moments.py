@@ -102,10 +102,11 @@ class Dying(Moment, frozen=True):
 
 
 class ShotFired(Moment, frozen=True):
-    """COW-H5h A weapon has been shot. For all enemies of the shooter."""
+    """COW-H5h A weapon has been shot, maybe to its last round. For all enemies of the shooter."""
 
     figure: FigureId
     weapon: str
+    empty: bool = False
 
 
 # --- brawls, dynamite

@@ -109,6 +109,7 @@ def fire(
         dice = yield from _warn(game, shot, target, again=fired)
         if dice is None:
             continue
+        aimed = aimed and target == targets[0]
         wasted = _is_wasted(game.state, shot, target, targets[0], aimed=aimed)
         if wasted:
             yield was.ShotWasted(shooter, target, weapon)
@@ -116,7 +117,7 @@ def fire(
             rolled = yield from _roll(game, shot, target, targets[0], dice, aimed=aimed)
         if not fired:
             yield from arms.used(game, shooter, target, weapon, empties=empties, wasted=wasted)
-        aimed, fired = False, True
+        fired = True
         if wasted:
             continue
         beside = "" if target == targets[0] else f" beside {name(game.state, targets[0])}"
@@ -124,10 +125,10 @@ def fire(
         damp = damp or skies.is_damp(game.state, weapon, rolled.faces)
         if not successes(rolled.faces):
             yield from window(game, Missed(shooter, target, weapon, shot.act, len(rolled.faces)))
-    if damp:
+    if damp and not empties:
         yield from weather.powder_fails(game, shooter, weapon)
     if fired:
-        yield from window(game, ShotFired(shooter, weapon))
+        yield from window(game, ShotFired(shooter, weapon, empties or damp))
 
 
 def _name_cards(game: Game[State], shot: Shot, target: FigureId) -> Script[None]:

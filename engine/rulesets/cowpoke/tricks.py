@@ -126,7 +126,7 @@ def _refuse_to_die(game: Game[State], moment: at.Dying, act: do.PlayCard) -> Scr
 
 def _jam(game: Game[State], moment: at.ShotFired, act: do.PlayCard) -> Script[at.ShotFired]:
     yield was.Emptied(moment.figure, moment.weapon)
-    return moment
+    return replace(moment, empty=True)
 
 
 def _refresh(game: Game[State], moment: at.TakenUp, act: do.PlayCard) -> Script[at.TakenUp]:

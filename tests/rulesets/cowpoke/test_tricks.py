@@ -301,6 +301,18 @@ def test_a_shot_is_off_if_its_weapon_is_emptied_on_the_way():
     assert after(given, when).active.ap == 1
 
 
+@pytest.mark.rule("COW-R40")
+def test_an_aim_is_at_the_first_target_though_no_shot_at_him_comes_of_it():
+    doc = {"weapons": ("shotgun", "revolver"), "aim": Aiming("ike", "shotgun")}
+    given = duel(doc=doc, ike={"hp": 1}, others={"moe": foe((5, 1))})
+    given = dealt(given, law=["draw"], gang=["draw"])
+    shot = Shoot("doc", "ike", "shotgun", ("moe",))
+    theirs = PlayCard("gang", "draw", "ike", "doc", "revolver")
+    mine = PlayCard("law", "draw", "doc", "ike", "revolver")
+    when = [shot, theirs, mine, HIT, (HEAD, 6), "draw", (1,) * 5]
+    assert rolled(given, when)[-1] == {"shotgun, close": 5}
+
+
 # --- the dice: N09, N10
 
 
@@ -467,6 +479,13 @@ def test_bows_blades_and_what_is_empty_do_not_jam(weapon, faces):
     question = asked(given, [Shoot("doc", "ike", weapon), PASS, faces])
     assert isinstance(question, Ask) and question.seat == "law"
     assert fitting.is_firearm(given, "revolver") and not fitting.is_firearm(given, "bogus")
+
+
+def test_what_was_blazed_empty_does_not_jam_and_its_twin_was_not_shot():
+    given = dealt(duel(doc={"weapons": ("revolver", "revolver")}), gang=["jammed"])
+    jam = PlayCard("gang", "jammed", "doc", word="revolver")
+    assert allows(given, jam, [SHOT, PASS, MISS])
+    assert not allows(given, jam, [Blaze("doc", "ike", "revolver"), PASS, (1,) * 7])
 
 
 # --- brawls: N02, N14

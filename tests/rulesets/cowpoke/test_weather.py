@@ -673,6 +673,14 @@ def test_only_a_firearm_has_powder_and_is_emptied_once(weapon, fails):
 
 
 @pytest.mark.rule("T-COW-6")
+def test_powder_fails_in_the_gun_that_was_shot_and_not_in_its_twin():
+    doc = man(at=(0, 0), weapons=("derringer", "derringer"))
+    given = under("damp", doc=doc, ike=foe(at=(2, 0)))
+    shot = Shoot("doc", "ike", "derringer")
+    assert len(happened(given, [shot, (1, 1, 2, 3)], Emptied)) == 1
+
+
+@pytest.mark.rule("T-COW-6")
 def test_overwatch_has_powder_too_and_it_fails_after_the_shot():
     steps = [IN_VIEW, SnapShot("doc", "ike"), (1, 1, 6), (3, 1)]
     kinds = [type(e) for e in happened(watched("damp"), steps, Wounded, Emptied)]
