@@ -199,11 +199,11 @@ class TextGame:
         self._lines(["Passing until your turn."])
 
     def _number(self, text: str) -> Choice | str:
+        if not text:
+            raise IllegalAction("Say of which option: `odds 1`; `list` shows all.")
         number = int(text) if text.isdecimal() and len(text) < 7 else 0
         if not 1 <= number <= len(self._meant):
-            raise IllegalAction(
-                f"There is no option {text or 'without a number'}; `list` shows all."
-            )
+            raise IllegalAction(f"There is no option {text}; `list` shows all.")
         return self._meant[number - 1]
 
     # --- looking

@@ -87,6 +87,8 @@ def _acting(scene: Scene) -> list[str]:
 
 def cell(text: str) -> Cell:
     """Read "6,2" or, upstairs, "6,2,1"."""
+    if not text:
+        raise IllegalAction("Say where: column and row, such as 6,2.")
     numbers = _numbers(text)
     if len(numbers) not in (2, 3):
         raise IllegalAction(f"“{text}” is no place; write column and row, such as 6,2.")

@@ -39,6 +39,21 @@ def titled(id_: str) -> str:
     return id_.replace("_", " ").capitalize()
 
 
+def begun(sentence: str) -> str:
+    """Return a sentence as it begins: a name such as "the plated cow" may come first."""
+    return sentence[:1].upper() + sentence[1:]
+
+
+def owning(name: str) -> str:
+    """Return whose something is, by the name of a side: "Law's", but "Ranchers'"."""
+    return f"{name}'" if name.endswith("s") else f"{name}'s"
+
+
+def turned(turn: int) -> str:
+    """Return which turn it is, in words; nothing that comes before the first is one."""
+    return f"Turn {turn}" if turn else "Before turn 1"
+
+
 def spoken(value: Any) -> str:
     """Return what a value of TOML is, in words."""
     match value:

@@ -212,7 +212,7 @@ async def test_where_nothing_is_measured_the_screen_says_why_it_shows_nothing() 
         for key in OVERLAYS:
             await pilot.press(key)
             await pilot.pause()
-            assert "Under Dead Reckoning nothing is measured" in line(screen, Look)
+            assert "Dead Reckoning: nothing is measured" in line(screen, Look)
             assert screen.table.kind == ""
         await pilot.press("w")
         await pilot.pause()

@@ -120,6 +120,12 @@ def test_look_says_what_stands_there_and_what_can_be_done():
     ]
 
 
+def test_what_a_command_lacks_is_said():
+    said = play("look", "odds")
+    assert said.after("look") == ["Say where: column and row, such as 6,2."]
+    assert said.after("odds") == ["Say of which option: `odds 1`; `list` shows all."]
+
+
 @pytest.mark.parametrize("name", ["doc", "Doc Hollis", "d", "DOC"])
 def test_a_card_is_read_out_by_any_name(name):
     said = play(f"card {name}")

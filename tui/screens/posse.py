@@ -29,7 +29,7 @@ KEYS = (
     Hint("Esc", "back"),
 )
 ON_KIT = (Hint("Space", "take or leave"), Hint("Tab", "recruits"), Hint("f", "finish"))
-EMPTY = "nobody yet: a adds one, s suggests"
+EMPTY = "nobody: a adds, s suggests"
 
 
 class PosseScreen(Screen[list[Recruit] | None]):

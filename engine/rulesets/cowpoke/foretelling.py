@@ -8,7 +8,7 @@ from engine.core.places import place
 from engine.core.ruleset import Moment
 from engine.core.scene import Chance
 from engine.core.telling import spaced
-from engine.core.words import titled
+from engine.core.words import owning, titled
 from engine.rulesets.cowpoke import moments, reckoning
 from engine.rulesets.cowpoke.names import gun, name
 from engine.rulesets.cowpoke.state import State
@@ -71,5 +71,5 @@ _TOLD: dict[type[Moment], Callable[[State, Any], str]] = {
     moments.Exploding: _exploding,
     moments.InitiativeRolled: _initiative,
     moments.TakenUp: lambda s, m: f"{name(s, m.figure)} is up",
-    moments.Between: lambda s, m: f"{titled(m.seat)}'s turn, between activations",
+    moments.Between: lambda s, m: f"{owning(titled(m.seat))} turn, between activations",
 }

@@ -38,6 +38,8 @@ def read(state: State, ask: Ask, who: str, verb: str, words: Sequence[str]) -> A
         return _watch(state, state.figures[who], family, words)
     if isinstance(family, Turns):
         return _turn(state.figures[who], family, words)
+    if isinstance(family[0], do.Deploy) and len(words) == 1:
+        return _deployment(state, who, family, parse_cell(words[0]))
     if isinstance(family[0], do.Throw | do.HailMary) and len(words) == 1:
         return _throw(state, family, replace(family[0], cell=parse_cell(words[0])))
     return _chosen(who, family, [word for word in words if word not in ("yes", "and", "with")])
@@ -141,6 +143,14 @@ def _turn(figure: Figure, family: Turns, words: Sequence[str]) -> Action:
     action = do.TurnGun(figure.id, gun.id, parse_facing(gun.at, ways[0]))
     if action not in family:
         raise IllegalAction(f"{figure.name} cannot turn the {gun.name} that way.")
+    return action
+
+
+def _deployment(state: State, who: str, family: Family, cell: Cell) -> Action:
+    action = do.Deploy(who, cell)
+    if action not in family:
+        name = state.figures[who].name
+        raise IllegalAction(f"{name} cannot deploy at {place(cell)}: no free place of that side.")
     return action
 
 

@@ -17,7 +17,7 @@ from engine.core.scene import Part
 from engine.rulesets.cowpoke import flight
 from engine.rulesets.cowpoke.state import Figure, State
 
-BLIND = "Under Dead Reckoning nothing is measured in advance, and no odds are told (COW-9.1a)."
+BLIND = "Dead Reckoning: nothing is measured in advance, no odds are told (COW-9.1a)."
 ANY_WAY = 10_000  # tenths of an inch: farther than any table
 
 

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from engine.core.places import wind
 from engine.core.scene import Mark, Scene, Token
-from engine.core.words import titled
+from engine.core.words import owning, titled, turned
 from engine.rulesets.cowpoke import reckoning
 from engine.rulesets.cowpoke.names import name, sky
 from engine.rulesets.cowpoke.state import Figure, State, whose_go
@@ -28,9 +28,9 @@ def _status(state: State) -> str:
     if state.ended:
         winner = state.ended.winner
         return f"Turn {state.turn} · {titled(winner) + ' wins' if winner else 'A draw'}"
-    parts = [f"Turn {state.turn}"]
+    parts = [turned(state.turn)]
     if seat := whose_go(state):
-        parts.append(f"{titled(seat)}'s go")
+        parts.append(f"{owning(titled(seat))} go")
     if state.active:
         parts.append(f"{name(state, state.active.figure)} has {state.active.ap} AP")
     if state.weather:

@@ -3,7 +3,7 @@
 from engine.core.events import FigureId
 from engine.core.geometry import Cell
 from engine.core.scene import Scene, Token
-from engine.core.words import titled
+from engine.core.words import owning, titled, turned
 from engine.rulesets.dinosaurs import contact, names
 from engine.rulesets.dinosaurs.items import to_reload
 from engine.rulesets.dinosaurs.options import members
@@ -64,9 +64,9 @@ def _status(state: State) -> str:
     if state.ended:
         winner = state.ended.winner
         return f"Turn {state.turn} · {titled(winner) + ' wins' if winner else 'A draw'}"
-    parts = [f"Turn {state.turn}"]
+    parts = [turned(state.turn)]
     if seat := whose_go(state):
-        parts.append(f"{titled(seat)}'s go")
+        parts.append(f"{owning(titled(seat))} go")
     parts += [f"{figure.name}: {_left(figure)}" for figure in members(state)]
     return " · ".join(parts)
 

@@ -11,7 +11,7 @@ from engine.core.places import place
 from engine.core.ruleset import Moment
 from engine.core.scene import Sentence
 from engine.core.telling import Teller, ended, figures_of, line, says, spaced
-from engine.core.words import titled
+from engine.core.words import begun, titled
 from engine.rulesets.dinosaurs import actions as do
 from engine.rulesets.dinosaurs import events as was
 from engine.rulesets.dinosaurs import names, origins
@@ -34,7 +34,8 @@ def describe(state: State, moment: Moment) -> str:
 def sentence(state: State, event: Event) -> Sentence | None:
     """Tell an event, given the state just before it; None if it is not worth a line."""
     teller = _TOLD.get(type(event))
-    return teller(state, event) if teller else None
+    told = teller(state, event) if teller else None
+    return replace(told, text=begun(told.text)) if told else None
 
 
 def armed(state: State, weapon: str) -> str:

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from engine.core.geometry import Cell
 from engine.core.places import WINDS, wind
 from engine.core.scene import Mark, Scene, Token, Tone
-from engine.core.words import titled
+from engine.core.words import owning, titled, turned
 from engine.rulesets.pirates import names, options
 from engine.rulesets.pirates.state import Man, State
 
@@ -32,9 +32,9 @@ def _status(state: State) -> str:
     if state.ended:
         winner = state.ended.winner
         return f"Turn {state.turn} · {titled(winner) + ' wins' if winner else 'A draw'}"
-    parts = [f"Turn {state.turn}"]
+    parts = [turned(state.turn)]
     if group := state.whose:
-        parts.append(f"{group.name}'{'' if group.name.endswith('s') else 's'} go")
+        parts.append(f"{owning(group.name)} go")
     elif state.refilling:
         parts.append(f"{titled(state.refilling[0])} may discard an event card")
     up = state.men.get(state.go.up) if state.go and state.go.up else None

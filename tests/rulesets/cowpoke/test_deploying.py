@@ -2,7 +2,7 @@
 
 import pytest
 
-from engine.core.errors import ScenarioInvalid
+from engine.core.errors import IllegalAction, ScenarioInvalid
 from engine.core.geometry import Cell
 from engine.core.goals import Condition, Goal, Occupies
 from engine.rulesets.cowpoke.actions import Deploy, Done
@@ -61,6 +61,15 @@ def test_nobody_is_placed_on_anybody():
     begun = [(5,), (2,), PLACED[1]]
     assert not allows(given, Deploy("wyatt", PLACED[1].cell), begun)
     assert not allows(given, Deploy("doc", Cell(9, 22)), begun)
+
+
+@pytest.mark.rule("COW-H2")
+def test_who_cannot_be_placed_there_is_told():
+    asked_to = asked(waiting(), [(5,), (2,)])
+    state = after(waiting(), [(5,), (2,)])
+    assert RULES.read(state, asked_to, "doc", "deploy", ["4,22"]) == PLACED[1]
+    with pytest.raises(IllegalAction, match="cannot deploy at 4,9: no free place of that side"):
+        RULES.read(state, asked_to, "doc", "deploy", ["4,9"])
 
 
 @pytest.mark.rule("COW-H2")

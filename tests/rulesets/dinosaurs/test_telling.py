@@ -82,6 +82,11 @@ def test_the_detail_of_an_attack_names_each_part_and_its_rule():
     )  # fmt: skip
 
 
+def test_a_name_without_a_capital_begins_a_sentence():
+    told = story(duel(name="the cow"), [SHOT, (9, 1, 1, 2)])
+    assert told[0] == "The cow fires the 200kW Six-Shooter at Ike."
+
+
 @pytest.mark.rule("DINO-C7")
 def test_surprise_is_told():
     told = story(duel(ike={"unaware": True, "hp": 2}), [SHOT, (9, 1, 1, 2)])
