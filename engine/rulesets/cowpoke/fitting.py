@@ -94,7 +94,10 @@ def _draw(state: State, moment: at.ShotNamed, seat: Seat) -> Plays:
     drawer, shooter = state.figures[moment.target], state.figures[moment.figure]
     if not at_war(state, drawer.seat, shooter.seat) or moment.dice or moment.running:
         return
-    if opponents_in_contact(state, drawer) or not targets.sees(state, drawer, shooter):
+    engaged = opponents_in_contact(state, drawer) if drawer.id != moment.passing else []
+    if any(other.id != moment.passing for other in engaged):
+        return
+    if not targets.sees(state, drawer, shooter):
         return
     for weapon in drawer.guns:
         if state.tables.weapons[weapon].kind != "handgun":

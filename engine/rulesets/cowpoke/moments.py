@@ -39,13 +39,17 @@ class ClosedIn(Moment, frozen=True):
 
 
 class ShotNamed(Moment, frozen=True):
-    """COW-H5b A target, maybe `running`, has been named; `dice` change its pool. For the target."""
+    """COW-H5b A target, maybe `running`, has been named; `dice` change its pool. For the target.
+
+    Whoever is `passing` by on a move that goes on engages nobody (COW-R28).
+    """
 
     figure: FigureId
     target: FigureId
     weapon: str
     running: bool = False
     dice: int = 0
+    passing: FigureId = ""
 
 
 class DiceFell(Moment, frozen=True):

@@ -143,7 +143,8 @@ def _warn(game: Game[State], shot: Shot, target: FigureId, *, again: bool) -> Sc
     shooter, weapon = shot.shooter, shot.weapon
     if shooter not in game.state.figures or target not in game.state.figures:
         return None
-    moment = ShotNamed(shooter, target, weapon, _is_running(game, target))
+    running, passing = _is_running(game, target), _passing(game)
+    moment = ShotNamed(shooter, target, weapon, running, passing=passing)
     named = yield from window(game, moment)
     figure = game.state.figures.get(shooter)
     if figure is None or target not in game.state.figures:
@@ -156,6 +157,12 @@ def _is_running(game: Game[State], figure: FigureId) -> bool:
     active = game.state.active
     steps = any(isinstance(m, Entered | ClosedIn) and m.figure == figure for m in game.moments)
     return steps and active is not None and active.figure == figure and not active.walked
+
+
+def _passing(game: Game[State]) -> FigureId:
+    """COW-R28 Return who has just taken a step of a move that goes on, "" if nobody."""
+    steps = [m for m in game.moments if isinstance(m, Entered) and not m.ends]
+    return steps[-1].figure if steps else ""
 
 
 def _roll(

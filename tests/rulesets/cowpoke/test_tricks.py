@@ -269,6 +269,15 @@ def test_nobody_draws_on_a_run_but_on_a_walk():
     assert not options(given, running, kind=PlayCard)
 
 
+@pytest.mark.rule("COW-R28")
+def test_who_walks_past_an_enemy_is_not_engaged_and_may_draw():
+    doc = man((7, 2), watch=Watching("revolver", (0, -1)))
+    given = dealt(table(STREET, ike=foe((4, 0)), doc=doc, abe=man((6, 1))), gang=["draw"])
+    snap = SnapShot("doc", "ike")
+    assert options(given, [Walk("ike", along(0, 5, 6, 7, 8, 9)), snap], kind=PlayCard)
+    assert not options(given, [Walk("ike", along(0, 5)), snap], kind=PlayCard)
+
+
 @pytest.mark.rule("COW-R32")
 def test_draw_at_the_marked_target_uses_the_aim():
     given = dealt(duel(ike={"aim": Aiming("doc", "revolver")}), gang=["draw"])
