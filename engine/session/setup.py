@@ -19,8 +19,9 @@ _SUFFIX = ".toml"
 
 
 def shipped() -> list[Scenario]:
-    """Return the scenarios that come with the game, by name."""
-    return [scenarios.find(name) for name in scenarios.list_all()]
+    """Return the scenarios that come with the game: of each ruleset those of two sides first."""
+    found = [scenarios.find(name) for name in scenarios.list_all()]
+    return sorted(found, key=lambda scenario: (scenario.rules, len(scenario.seats), scenario.name))
 
 
 def short(name: str) -> str:

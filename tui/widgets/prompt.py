@@ -6,6 +6,8 @@ from typing import NamedTuple
 from tui import glyphs
 from tui.widgets.lines import Line, Panel, wrapped
 
+_MOST = 9  # rows of answers
+
 
 class Answer(NamedTuple):
     """One way to answer: its letter, what it does, its odds."""
@@ -68,17 +70,43 @@ def _answers(asked: Asked, width: int) -> list[Line]:
     if asked.typed is not None:
         shown = glyphs.style(glyphs.NIGHT, glyphs.CURSOR, bold=True)
         rows.append([("  ", glyphs.tone("plain", glyphs.BAR)), (f" {asked.typed}_ ", shown)])
-    for at, (key, label, odds) in enumerate(asked.answers):
-        ground = glyphs.SLATE if at == asked.marked else glyphs.BAR
-        mark = "▸" if at == asked.marked else " "
-        room = max(10, width - 8 - len(odds))
-        for depth, line in enumerate(wrapped(glyphs.printable(label), room)):
-            start = " " * 7 if depth else f" {mark} {key:>2}  "
-            rows.append(
-                [
-                    (start, glyphs.style(glyphs.GOLD, ground, bold=True)),
-                    (f"{line:<{room}}", glyphs.tone("plain", ground)),
-                    (" " * (len(odds) + 1) if depth else f"{odds} ", glyphs.tone("good", ground)),
-                ]
-            )
-    return rows
+    drawn = [_answer(each, width, at == asked.marked) for at, each in enumerate(asked.answers)]
+    first, end = in_view([len(lines) for lines in drawn], asked.marked)
+    rows += _more(first, "above")
+    rows += [line for lines in drawn[first:end] for line in lines]
+    return rows + _more(len(drawn) - end, "below")
+
+
+def _answer(answer: Answer, width: int, marked: bool) -> list[Line]:
+    key, label, odds = answer
+    ground = glyphs.SLATE if marked else glyphs.BAR
+    room = max(10, width - 8 - len(odds))
+    return [
+        [
+            (
+                " " * 7 if depth else f" {'▸' if marked else ' '} {key:>2}  ",
+                glyphs.style(glyphs.GOLD, ground, bold=True),
+            ),
+            (f"{line:<{room}}", glyphs.tone("plain", ground)),
+            (" " * (len(odds) + 1) if depth else f"{odds} ", glyphs.tone("good", ground)),
+        ]
+        for depth, line in enumerate(wrapped(glyphs.printable(label), room))
+    ]
+
+
+def _more(count: int, where: str) -> list[Line]:
+    return [[(f"       {count} more {where}", glyphs.tone("dim", glyphs.BAR))]] if count else []
+
+
+def in_view(heights: Sequence[int], marked: int) -> tuple[int, int]:
+    """Return the first answer that is drawn and the one after the last: the marked one is.
+
+    Few enough are that the battlefield is still to be seen behind them.
+    """
+    first = end = min(marked, max(0, len(heights) - 1))
+    while True:
+        below = sum(heights[first : end + 1]) <= _MOST and end < len(heights)
+        above = sum(heights[max(0, first - 1) : end + below]) <= _MOST and first > 0
+        if not below and not above:
+            return first, max(end, min(len(heights), first + 1))
+        first, end = first - above, end + below
