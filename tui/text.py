@@ -178,7 +178,9 @@ class TextGame:
         elif prompt and (verb := typed.bare_verb(line, report.scene, prompt)):
             choices = prompt.choices(verb)
             self._choose(report, choices[0] if len(choices) == 1 else verb)
-        elif " " not in line:
+        elif prompt and (taking := typed.taken_up(line, report.scene, prompt)):
+            self._answer(report, taking.action)
+        elif " " not in line and not (prompt and line.lower() in prompt.letters):
             raise IllegalAction(f"“{line}” is no command; `help` lists them.")
         else:
             whole = typed.whole(line, report, self._host.players)

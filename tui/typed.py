@@ -11,7 +11,7 @@ from contextlib import suppress
 from engine.core.errors import IllegalAction
 from engine.core.events import Seat
 from engine.core.geometry import Cell
-from engine.core.scene import Scene
+from engine.core.scene import Choice, Scene
 from engine.session.report import Dice, Prompt, Report
 from tui.inert import inert, write_line
 
@@ -64,6 +64,14 @@ def bare_verb(line: str, scene: Scene, prompt: Prompt) -> str:
         case [who, verb] if verb in verbs and who in _acting(scene):
             return verb
     return ""
+
+
+def taken_up(line: str, scene: Scene, prompt: Prompt) -> Choice | None:
+    """Return the choice that takes up the figure whose name is all that is said."""
+    said = line.casefold()
+    named = [token.id for token in scene.tokens if said in (token.id, token.name.casefold())]
+    choices = prompt.choices(prompt.opening) if named else []
+    return next((choice for choice in choices if choice.figure in named), None)
 
 
 def whole(line: str, report: Report, seats: Iterable[Seat]) -> str:

@@ -13,7 +13,8 @@ from tui.widgets.prompt import Answer, Asked, PromptPanel, in_view
         ([2] * 15, 7, (5, 9)),
         ([2] * 15, 14, (11, 15)),
         ([12, 12], 1, (1, 2)),
-        ([], 0, (0, 0)),
+        ([], -1, (0, 0)),
+        ([1] * 3, -1, (0, 3)),
     ],
 )
 def test_as_many_answers_are_drawn_as_leave_the_battlefield_in_sight(heights, marked, drawn):

@@ -2,7 +2,8 @@
 
 import pytest
 
-from engine.core.luck import Manual
+from engine.core.luck import Manual, Rigged
+from engine.session import setup
 from engine.session.host import Host
 from tests.tui import yard
 from tui.text import TextGame
@@ -118,6 +119,15 @@ def test_look_says_what_stands_there_and_what_can_be_done():
     assert said.after("look 99,99") == [
         "99,99 is off the table; it has columns 0 to 9 and rows 0 to 3."
     ]
+
+
+def test_a_name_alone_takes_its_figure_up_and_a_verb_alone_is_told_why_not():
+    luck = Rigged([(5,), (2,)])
+    game = Host.new(setup.scenario("saloon"), yard.PEOPLE, luck=luck)
+    said = play("wade", "brawl", "fly", game=game)
+    assert said.after("wade")[0] == "Marshal Wade Colter is up."
+    assert said.after("brawl")[0].startswith("“brawl” is not possible now")
+    assert said.after("fly") == ["“fly” is no command; `help` lists them."]
 
 
 def test_what_a_command_lacks_is_said():

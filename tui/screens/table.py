@@ -183,6 +183,8 @@ class Table(Pointing):
                 self.message = f"{titled(self.seat)} is to choose now."
             self.choosing, self.points, self.offers, self.marked = None, (), (), 0
             self._follow()
+            if self.seat != seat and self.acting is None and (own := self.token(self.chosen)):
+                self.cursor = self.bodies.home(own)  # whose card shows the hand
             self._go_on()
         return moved_on
 

@@ -103,7 +103,7 @@ def in_view(heights: Sequence[int], marked: int) -> tuple[int, int]:
 
     Few enough are that the battlefield is still to be seen behind them.
     """
-    first = end = min(marked, max(0, len(heights) - 1))
+    first = end = max(0, min(marked, len(heights) - 1))
     while True:
         below = sum(heights[first : end + 1]) <= _MOST and end < len(heights)
         above = sum(heights[max(0, first - 1) : end + below]) <= _MOST and first > 0
