@@ -51,7 +51,7 @@ def looked_at(host, seat):
 def test_no_seat_is_told_of_a_hidden_card(name, seed, tmp_path):
     both = worlds(scenarios.find(name), seed, tmp_path)
     # When a game is played in which one card of a hand differs
-    for number, _ in enumerate(played(both, seed, 120)):
+    for number, _ in enumerate(played(both, seed, 80)):
         for seat in both.innocent:
             # Then nobody else is told, asked or made to wait otherwise
             assert both.one.waiting_for == both.two.waiting_for

@@ -34,7 +34,7 @@ def test_random_games_keep_the_laws(rules, name, first) -> None:
     for seed in range(first, min(first + 10, EACH)):
         game = play(rules, name, seed)
         the_log_tells_the_state(game)
-        any_position_can_be_rebuilt(game)
+        any_position_can_be_rebuilt(game, every=1 if seed == first else 5)
         positions_follow_from_the_log(game)
         views_commute_with_events(game)
         the_game_ended(game)
@@ -138,9 +138,9 @@ def test_events_survive_the_disk(rules) -> None:
 @pytest.mark.parametrize(("rules", "name"), TABLES, ids=_named)
 def test_no_dice_move_from_one_act_to_another(rules, name) -> None:
     """What figures roll for their acts has purposes of their own: luck goes by these alone."""
-    for seed in range(6):
+    for seed in range(4):
         game = play(rules, name, seed)
-        for step in game.steps[:: max(1, len(game.steps) // 20)]:
+        for step in game.steps[:: max(1, len(game.steps) // 12)]:
             rolled = {}
             for acts, why in purposes(rules, step.before):
                 assert rolled.setdefault(why, acts) == acts, why
@@ -226,12 +226,11 @@ from hashlib import sha256
 from engine.persistence.codec import Codec
 from tests.laws.playing import TABLES, play
 for rules, name in TABLES:
-    for seed in (1, 2):
-        game = play(rules, name, seed)
-        codec = Codec(rules)
-        packed = b"".join(bytes(codec.answered(s.events, s.state).events) for s in game.steps)
-        print(name, seed, len(game.steps), codec.digest(game.steps[-1].state).hex())
-        print(sha256(packed).hexdigest())
+    game = play(rules, name, 1)
+    codec = Codec(rules)
+    packed = b"".join(bytes(codec.answered(s.events, s.state).events) for s in game.steps)
+    print(name, len(game.steps), codec.digest(game.steps[-1].state).hex())
+    print(sha256(packed).hexdigest())
 """
 
 

@@ -9,7 +9,7 @@ from engine.session.host import Host
 from tests.laws.playing import TABLES
 from tests.laws.test_many_games import watchdog
 
-FEW, MANY = 3, 50
+FEW, MANY = 1, 50
 LONG = [pytest.param(first, marks=pytest.mark.soak) for first in (FEW, FEW + MANY, FEW + 2 * MANY)]
 
 
