@@ -34,7 +34,7 @@ def test_random_games_keep_the_laws(rules, name, first) -> None:
     for seed in range(first, min(first + 10, EACH)):
         game = play(rules, name, seed)
         the_log_tells_the_state(game)
-        any_position_can_be_rebuilt(game, every=1 if seed == first else 5)
+        any_position_can_be_rebuilt(game, every=1 if seed == first else 10)
         positions_follow_from_the_log(game)
         views_commute_with_events(game)
         the_game_ended(game)
@@ -88,7 +88,7 @@ def _plain(question):
 
 @pytest.mark.parametrize(("rules", "name"), TABLES, ids=_named)
 def test_the_log_follows_from_its_outside_events(rules, name) -> None:
-    for seed in range(1000, 1008):
+    for seed in range(1000, 1004):
         game = play(rules, name, seed)
         verify(rules, game.start, [game.opening, *(step.events for step in game.steps)])
 
@@ -138,7 +138,7 @@ def test_events_survive_the_disk(rules) -> None:
 @pytest.mark.parametrize(("rules", "name"), TABLES, ids=_named)
 def test_no_dice_move_from_one_act_to_another(rules, name) -> None:
     """What figures roll for their acts has purposes of their own: luck goes by these alone."""
-    for seed in range(4):
+    for seed in range(3):
         game = play(rules, name, seed)
         for step in game.steps[:: max(1, len(game.steps) // 12)]:
             rolled = {}
@@ -234,7 +234,7 @@ for rules, name in TABLES:
 """
 
 
-@pytest.mark.parametrize("processes", [3, pytest.param(20, marks=pytest.mark.soak)])
+@pytest.mark.parametrize("processes", [2, pytest.param(20, marks=pytest.mark.soak)])
 def test_the_same_game_under_every_hash_seed(processes) -> None:
     told = [
         subprocess.run(

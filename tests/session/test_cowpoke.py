@@ -90,7 +90,7 @@ def test_a_game_resumed_at_every_answer_stands_at_the_same_prompt(name, tmp_path
     scenario = scenarios.find(name)
     players = dict.fromkeys(scenario.seats, "random:3")
     host = Host.new(scenario, players, luck=luck(7), saves=tmp_path)
-    for _ in range(60):
+    for _ in range(40):
         seat = host.waiting_for
         if seat is None:
             break
