@@ -196,7 +196,7 @@ def _plain(report, **changes):
 @pytest.mark.usefixtures("duel_is_known")
 class TestAnyGame(AnyGame.TestCase):
     settings = settings(
-        max_examples=30,
+        max_examples=20,
         stateful_step_count=25,
         derandomize=True,
         database=None,

@@ -20,7 +20,7 @@ from engine.persistence.records import Answered
 from tests.core.drawn import one_way_pairs
 from tests.laws.playing import TABLES, Playthrough, play
 
-GAMES = 300  # full games a run, shared out among the tables
+GAMES = 150  # full games a run, shared out among the tables
 EACH = -(-GAMES // len(TABLES))
 BATCHES = [(rules, name, first) for rules, name in TABLES for first in range(0, EACH, 10)]
 
