@@ -3,7 +3,7 @@
 Rulings
     One falls down a column of open air, onto the first floor below that has anything there. Onto a
     wall nobody falls: there is no room to land.
-    The nearest free cell is one that can be seen from the foot of that column, within 4".
+    The nearest free cell is one that can be seen from the foot of that column, not far from it.
     A fall that ends the activation costs whatever action points are left.
 """
 
@@ -22,20 +22,18 @@ from engine.rulesets.cowpoke.state import Figure, State
 from engine.rulesets.cowpoke.stepping import step
 from engine.rulesets.cowpoke.wounds import harm
 
-FAR = 4  # inches from the foot of the column
-
 
 def landings(state: State, figure: Figure, over: Cell) -> tuple[tuple[Cell, ...], int]:
     """COW-R34 Return the free cells that are equally near below a cell, and the floors to them."""
     taken = [other.at for other in state.figures.values() if other.id != figure.id]
-    for equal in _below(state.ground, over):
+    for equal in _below(state.ground, over, state.tables.falls.near):
         if free := tuple(cell for cell in equal if cell not in taken):
             return free, over.floor - free[0].floor
     return (), 0
 
 
 @lru_cache(maxsize=4096)
-def _below(ground: Ground, over: Cell) -> tuple[tuple[Cell, ...], ...]:
+def _below(ground: Ground, over: Cell, near: int) -> tuple[tuple[Cell, ...], ...]:
     """Return where there is room below a cell, what is equally near together, nearest first."""
     foot = next(
         (
@@ -47,7 +45,7 @@ def _below(ground: Ground, over: Cell) -> tuple[tuple[Cell, ...], ...]:
     )
     if foot is None or not ground.piece(foot).passable:
         return ()
-    span = range(-FAR, FAR + 1)
+    span = range(-near, near + 1)
     around = (Cell(foot.x + dx, foot.y + dy, foot.floor) for dy in span for dx in span)
     room = [
         cell for cell in around if ground.piece(cell).standable and sight.sees(ground, foot, cell)

@@ -153,13 +153,17 @@ class Moves(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Falls(Struct, frozen=True, forbid_unknown_fields=True):
-    """COW-5.5: damage by floors, one first: up to the face `safe`, above it, without any roll."""
+    """COW-5.5: damage by floors, one first: up to the face `safe`, above it, without any roll.
+
+    `near` bounds how far off the nearest free cell may be (COW-R34).
+    """
 
     safe: Face
     soft: Count
     better: Annotated[tuple[Count, ...], Meta(min_length=1, max_length=8)]
     worse: Annotated[tuple[Count, ...], Meta(min_length=1, max_length=8)]
     deadly: Count
+    near: Count
 
     def __post_init__(self) -> None:
         if len(self.better) != len(self.worse):

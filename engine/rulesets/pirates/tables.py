@@ -152,6 +152,12 @@ class Card(Struct, frozen=True, forbid_unknown_fields=True):
     figure: Change
 
 
+class Umpire(Struct, frozen=True, forbid_unknown_fields=True):
+    """PIR-R34: how many changes an umpire may make in one go."""
+
+    changes: Count
+
+
 class End(Struct, frozen=True, forbid_unknown_fields=True):
     """PIR-H2, GEN-10: when a side has lost, and when losses are compared."""
 
@@ -172,6 +178,7 @@ class Tables(Struct, frozen=True, forbid_unknown_fields=True):
     grenades: Grenades
     hands: Hands
     cards: dict[Row, Card]
+    umpire: Umpire
     end: End
 
     def __post_init__(self) -> None:

@@ -2,7 +2,7 @@
 
 Rulings
     A group may appeal once in each of its goes; the umpire's own groups need not.
-    One answer to an appeal is a ruling, or nothing; before it come up to three changes.
+    One answer to an appeal is a ruling, or nothing; before it come a few changes.
     He may do the same once a turn without an appeal, when all groups have had their part.
     So many wounds as kill are not set: who is dead is taken off the table.
     The game is given to nobody in the first half of its turns.
@@ -27,7 +27,6 @@ from engine.rulesets.pirates.state import Man, State
 from engine.rulesets.pirates.tables import CLUB
 
 LONGEST = 80  # characters of a reason
-CHANGES = 3  # that answer an appeal, or that he makes at the end of a turn
 RULINGS = ("", "yes", "no")  # listed; the first is that all stands as it is
 _MOST = 20  # pistols, as a scenario may give them
 
@@ -117,7 +116,7 @@ def always_asked(state: State, moment: Moment) -> tuple[Seat, ...]:
 
 def _judge(game: Game[State], why: str) -> Script[None]:
     """PIR-R34 The umpire rules, or changes what is on the table, or lets it be."""
-    for left in range(CHANGES, -1, -1):
+    for left in range(game.state.tables.umpire.changes, -1, -1):
         offered = edits(game.state) if left else []
         chosen = yield from ask(UMPIRE, why, _rulings(), *offered, PASS)
         if isinstance(chosen, Pass):
