@@ -8,6 +8,8 @@ from pathlib import Path
 
 import pytest
 
+from engine.persistence.log import read
+from engine.rulesets import RULESETS
 from engine.session.checking import verify
 from engine.session.host import Host
 from engine.session.viewer import Viewer
@@ -15,8 +17,8 @@ from engine.session.viewer import Viewer
 SAMPLES = sorted((Path(__file__).parents[2] / "saves").glob("sample-*.dustup"))
 
 
-def test_there_are_samples() -> None:
-    assert len(SAMPLES) >= 3
+def test_there_are_samples_of_every_game() -> None:
+    assert {read(path).header.ruleset for path in SAMPLES} == {rules.name for rules in RULESETS}
 
 
 @pytest.mark.parametrize("path", SAMPLES, ids=lambda path: path.stem)
@@ -24,10 +26,27 @@ def test_a_sample_is_whole(path, tmp_path) -> None:
     assert verify(path).ok
     viewer = Viewer(path)
     end = viewer.report(viewer.last)
-    assert end.over
     assert end.story
     copy = tmp_path / path.name
     copy.write_bytes(path.read_bytes())
     host = Host.open(copy)
     assert host.report("").scene == end.scene
     host.close()
+
+
+@pytest.mark.parametrize("path", SAMPLES, ids=lambda path: path.stem)
+def test_a_sample_is_played_on(path, tmp_path) -> None:
+    copy = tmp_path / path.name
+    copy.write_bytes(path.read_bytes())
+    host = Host.open(copy)
+    host.reseat(dict.fromkeys(host.players, "human"))
+    while host.waiting_for is None and host.report(host.people[0]).can_undo:
+        host.undo(host.people[0])
+    for _ in range(10):
+        if (seat := host.waiting_for) is None:
+            break
+        prompt = host.report(seat).prompt
+        host.answer(seat, prompt.choices(prompt.verbs[-1].name)[-1].action, host.answers)
+    host.close()
+    again = verify(copy)
+    assert again.ok, again.sentence
