@@ -7,6 +7,7 @@ takeback.py   undo policies and requests           barriers.py   what "reveal" d
 beginning.py  a new game, or a saved one           keeper.py     what is written down, if anything
 recorded.py   a log as a timeline                  saving.py     where saves lie
 alone.py      one thread at a time                 exporting.py  a saved game as text
+annotating.py notes on a saved game
 
 setup.py      scenario, dice, tables by name       seating.py    who sits where
 checking.py   is a file in order, does it hold     acting.py     what a line means in a game
