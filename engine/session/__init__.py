@@ -6,7 +6,7 @@ timeline.py   every answer ever given              viewer.py     a saved game, t
 takeback.py   undo policies and requests           barriers.py   what "reveal" does not take back
 beginning.py  a new game, or a saved one           keeper.py     what is written down, if anything
 recorded.py   a log as a timeline                  saving.py     where saves lie
-alone.py      one thread at a time                 exporting.py  a saved game as text
+alone.py      one thread at a time                 exporting/    a saved game in other forms
 annotating.py notes on a saved game
 
 setup.py      scenario, dice, tables by name       seating.py    who sits where

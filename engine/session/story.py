@@ -4,12 +4,12 @@ What hides things is `Ruleset.view` and `Event.seen_by`, and they are called her
 alone. For them None is nobody's seat: nothing is hidden.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from typing import Any
 
 from engine.core.events import Event, Seat
 from engine.core.ruleset import Ruleset
-from engine.core.scene import Bucket
+from engine.core.scene import Bucket, Sentence
 from engine.session.report import Told
 from engine.session.timeline import Timeline
 
@@ -17,7 +17,7 @@ from engine.session.timeline import Timeline
 class Story:
     """Tells one seat ("" an onlooker, None all that is hidden too) what happened up to a node.
 
-    It is kept, so that a step costs only its own lines.
+    What was told once is kept, so that a step or a jump costs only lines that are new.
     """
 
     def __init__(self, rules: Ruleset[Any], timeline: Timeline, seat: Seat | None) -> None:
@@ -27,6 +27,7 @@ class Story:
         self._branch: list[int] = []
         self._ends: list[int] = []  # how many lines there are up to each node of the branch
         self._lines: list[Told] = []
+        self._told: dict[int, tuple[Told, ...]] = {}
 
     def up_to(self, node: int) -> tuple[Told, ...]:
         """Return the story up to a node, oldest line first."""
@@ -39,23 +40,31 @@ class Story:
         if missing:
             self._cut(self._timeline.nodes[missing[-1]].depth)
             for at in reversed(missing):
-                self._tell(at)
+                self._lines += self.of(at)
+                self._branch.append(at)
+                self._ends.append(len(self._lines))
         return tuple(self._lines[: self._ends[self._timeline.nodes[node].depth]])
+
+    def of(self, node: int) -> tuple[Told, ...]:
+        """Return the lines of one node alone."""
+        if node not in self._told:
+            self._told[node] = tuple(self._tell(node))
+        return self._told[node]
 
     def _cut(self, depth: int) -> None:
         del self._branch[depth:]
         del self._ends[depth:]
         del self._lines[self._ends[-1] if self._ends else 0 :]
 
-    def _tell(self, number: int) -> None:
+    def _tell(self, number: int) -> Iterator[Told]:
         node = self._timeline.nodes[number]
         view = seen(self._rules, self._timeline.before(number), self._seat)
-        for event in events_seen(node.events, self._seat):
+        last = len(node.events) - 1
+        for count, event in enumerate(events_seen(node.events, self._seat)):
             if sentence := self._rules.sentence(view, event):
-                self._lines.append(Told(number, sentence))
-            view = event.apply(view)
-        self._branch.append(number)
-        self._ends.append(len(self._lines))
+                yield Told(number, sentence)
+            if count < last:
+                view = event.apply(view)
 
 
 def rolled_last(

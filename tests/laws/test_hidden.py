@@ -73,9 +73,9 @@ def test_no_file_made_for_a_seat_holds_a_hidden_card(name, tmp_path):
         for number, host in enumerate((both.one, both.two)):
             path = tmp_path / f"{seat}-{number}.dustup"
             exporting.copy(host.path, seat, path)
-            copies.append((path.read_bytes(), exporting.text(host.path, seat)))
+            copies.append((path.read_bytes(), exporting.as_text(host.path, seat)))
         assert copies[0] == copies[1]
-    own = [exporting.text(host.path) for host in (both.one, both.two)]
+    own = [exporting.as_text(host.path) for host in (both.one, both.two)]
     assert own[0] != own[1]
 
 

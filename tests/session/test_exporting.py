@@ -45,7 +45,7 @@ def test_a_seats_copy_shows_the_game_as_it_saw_it(tmp_path):
     for at in (0, own.last // 2, own.last):
         assert own.report(at, "law").scene == whole.report(at, "law").scene
         assert own.report(at).story == whole.report(at, "law").story
-    assert exporting.text(copied) == exporting.text(SAMPLE, "law")
+    assert exporting.as_text(copied) == exporting.as_text(SAMPLE, "law")
 
 
 def test_a_copy_is_watched_and_not_played_on(tmp_path):

@@ -232,7 +232,7 @@ def watched(path) -> None:
         viewer = Viewer(path)
         for moment in range(viewer.last + 1):
             viewer.report(moment)
-        exporting.text(path)
+        exporting.as_text(path)
     except LogUnreadable:
         pass
 

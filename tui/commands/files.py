@@ -71,5 +71,5 @@ def export(file: Path, form: str, seat: str | None, out: Path | None) -> None:
         exporting.copy(file, seat, out)
         say(f"{out}: the game as {seat} saw it; `dustup replay {out}` shows it.")
         return
-    for line in exporting.text(file, seat).splitlines():
+    for line in exporting.as_text(file, seat).splitlines():
         say(line)

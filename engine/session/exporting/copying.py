@@ -1,7 +1,4 @@
-"""A saved game in other forms: `dustup export`.
-
-What is made for a seat holds nothing that this seat has not seen.
-"""
+"""A seat's own copy of a game: a save that holds what this seat saw, and is only watched."""
 
 from collections.abc import Iterable, Iterator
 from pathlib import Path
@@ -10,36 +7,12 @@ from msgspec.structs import replace
 
 from engine.core.errors import IllegalAction
 from engine.core.events import Seat
-from engine.core.scene import Sentence
-from engine.core.words import inert, listed, quoted
+from engine.core.words import inert
 from engine.persistence.log import LogFile, read
 from engine.persistence.records import Answered, Noted, Record
+from engine.session.exporting.source import check_seat
 from engine.session.recorded import Recorded, recorded
 from engine.session.story import events_seen
-from engine.session.viewer import Viewer
-
-
-def text(path: Path, seat: Seat | None = None) -> str:
-    """Return the story of a save as plain lines, as a seat was told it or with nothing hidden.
-
-    Raise LogUnreadable, or IllegalAction for a seat that there is not.
-    """
-    viewer = Viewer(path)
-    _check_seat(seat, viewer.seats)
-    report = viewer.report(viewer.last, seat)
-    story = lines(viewer.title, (told.sentence for told in report.story))
-    ending = ("", report.over) if report.over else ()
-    return "".join(f"{line}\n" for line in (*story, *ending))
-
-
-def lines(title: str, story: Iterable[Sentence]) -> Iterator[str]:
-    """Yield a story under its title, with a blank line before each turn."""
-    yield inert(title)
-    yield "=" * len(title)
-    for sentence in story:
-        if sentence.mark == "turn":
-            yield ""
-        yield inert(sentence.text)
 
 
 def copy(path: Path, seat: Seat, to: Path) -> None:
@@ -49,7 +22,7 @@ def copy(path: Path, seat: Seat, to: Path) -> None:
     """
     log = read(path)
     game = recorded(log)
-    _check_seat(seat, tuple(log.header.seats))
+    check_seat(seat, tuple(log.header.seats))
     header = replace(log.header, seen_by=seat)
     start = game.codec.start(game.codec.rules.view(game.timeline.start, seat))
     try:
@@ -70,8 +43,3 @@ def _seen(records: Iterable[Record], game: Recorded, seat: Seat) -> Iterator[Rec
             yield game.codec.answered(events_seen(node.events, seat), view)
         elif not isinstance(record, Noted):
             yield record
-
-
-def _check_seat(seat: Seat | None, seats: tuple[Seat, ...]) -> None:
-    if seat is not None and seat not in seats:
-        raise IllegalAction(f"There is no seat {quoted(seat)}; there are {listed(seats)}.")
