@@ -8,6 +8,7 @@ from collections.abc import Iterable, Sequence
 from itertools import zip_longest
 from typing import Any, TypeVar
 
+from engine.core.differing import Difference, difference, short
 from engine.core.errors import IllegalAction, LogDiverged
 from engine.core.events import Event, Settled
 from engine.core.game import Game, Position, answer_in
@@ -65,12 +66,13 @@ def compare(recorded: Sequence[Event], derived: Sequence[Event]) -> None:
             continue
         if was is None or now is None or type(was) is not type(now):
             raise LogDiverged(f"event {number} was {_name(was)}, the rules now say {_name(now)}")
-        for field in was.__struct_fields__:
-            old, new = getattr(was, field), getattr(now, field)
-            if old != new:
-                raise LogDiverged(
-                    f"event {number}, {_name(was)}.{field} was {old!r}, the rules now say {new!r}"
-                )
+        if found := difference(was, now, _name(was)):
+            raise LogDiverged(f"event {number}, {said(found)}")
+
+
+def said(found: Difference) -> str:
+    """Tell a difference between a log and the rules in a clause."""
+    return f"{found.path} was {short(found.was)}, the rules now say {short(found.now)}"
 
 
 def _name(event: Event | None) -> str:

@@ -26,7 +26,7 @@ from engine.core.vetting import one_of
 from engine.core.words import quoted
 from engine.rulesets.dinosaurs import posses
 from engine.rulesets.dinosaurs.state import Figure, Options, State
-from engine.rulesets.dinosaurs.tables import FISTS, NATURAL, Tables, load
+from engine.rulesets.dinosaurs.tables import FISTS, NATURAL, Tables, load, stored
 
 Side = Annotated[int, Meta(ge=1, le=6)]
 Block = Annotated[
@@ -68,7 +68,7 @@ def set_up(scenario: Scenario, tables: Mapping[str, Any]) -> State:
 
 def setting(scenario: Scenario, tables: Any) -> Setting[Tables]:
     """Return the setting of a stored game."""
-    return _setting(scenario, shaped(tables, Tables, "tables"))
+    return _setting(scenario, stored(tables))
 
 
 def _setting(scenario: Scenario, tables: Tables) -> Setting[Tables]:

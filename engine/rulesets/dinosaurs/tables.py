@@ -10,6 +10,7 @@ from typing import Annotated, Any, Literal
 from msgspec import Meta, Struct
 
 from engine.core import tables
+from engine.core.shaping import shaped
 from engine.core.tables import Origin
 
 Count = Annotated[int, Meta(ge=0, le=30)]
@@ -201,6 +202,11 @@ class Tables(Struct, frozen=True, forbid_unknown_fields=True):
 def load(*overrides: Mapping[str, Any]) -> Tables:
     """Return the tables in force, the last override on top; raise ScenarioInvalid."""
     return tables.load(_text(), Tables, *overrides)
+
+
+def stored(plain: Any) -> Tables:
+    """Return the tables of a stored game; what there was not yet when it began is as it is now."""
+    return shaped(tables.laid_over(tables.figures(_text()), plain), Tables, "tables")
 
 
 def marks(in_force: Tables) -> dict[str, Origin]:

@@ -24,7 +24,7 @@ from engine.core.shaping import shaped
 from engine.core.vetting import identifier, one_of
 from engine.core.words import quoted, titled
 from engine.rulesets.pirates.state import Group, Man, Mount, Options, State
-from engine.rulesets.pirates.tables import CLUB, KNIFE, Tables, load
+from engine.rulesets.pirates.tables import CLUB, KNIFE, Tables, load, stored
 
 FEW = Annotated[int, Meta(ge=0, le=20)]
 
@@ -69,7 +69,7 @@ def set_up(scenario: Scenario, tables: Mapping[str, Any]) -> State:
 
 def setting(scenario: Scenario, tables: Any) -> Setting[Tables]:
     """Return the setting of a stored game."""
-    return _setting(scenario, shaped(tables, Tables, "tables"))
+    return _setting(scenario, stored(tables))
 
 
 def _setting(scenario: Scenario, tables: Tables) -> Setting[Tables]:
