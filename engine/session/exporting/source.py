@@ -12,7 +12,7 @@ from engine.core.words import listed, quoted
 from engine.persistence.codec import reading
 from engine.persistence.log import Log, read
 from engine.session.recorded import Recorded, recorded
-from engine.session.story import events_seen, seen, sentences
+from engine.session.story import Story, events_seen, seen
 from engine.session.timeline import Node
 
 
@@ -28,6 +28,7 @@ class Source:
         self.rules = self.game.codec.rules
         self.timeline = self.game.timeline
         self.branch = self.timeline.branch()
+        self._story = Story(self.rules, self.timeline, seat)
         self._turns: list[int] = []
 
     @property
@@ -47,7 +48,7 @@ class Source:
     def sentences(self, number: int) -> list[Sentence]:
         """Return what is told of a node."""
         with reading("What this log tells"):
-            return sentences(self.rules, self.timeline, number, self.seat)
+            return [told.sentence for told in self._story.of(number)]
 
     def before(self, number: int) -> Any:
         """Return the state before a node's events."""
