@@ -7,7 +7,10 @@ takeback.py   undo policies and requests           barriers.py   what "reveal" d
 beginning.py  a new game, or a saved one           keeper.py     what is written down, if anything
 recorded.py   a log as a timeline                  saving.py     where saves lie
 alone.py      one thread at a time                 exporting/    a saved game in other forms
-annotating.py notes on a saved game
+annotating.py notes on a saved game           agreed.py     ends that no rule knows
+branches.py   branches, and what lies along them   comparing.py  two moments side by side
+trying.py     how it might go on
+saloon/       a house where friends play over a network
 
 setup.py      scenario, dice, tables by name       seating.py    who sits where
 checking.py   is a file in order, does it hold     acting.py     what a line means in a game

@@ -1,53 +1,70 @@
-"""Replay: look at any moment of a saved game. Reads the file once and never writes to it."""
+"""Replay: look at any moment of a saved game, on any branch of it. Nothing is written here.
 
-from collections.abc import Sequence
+A moment is an index along the branch shown, or a node of the whole timeline. Whoever looks on at
+a game that he plays is told what his seat may know and no more, until it is over.
+"""
+
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Any
 
-from msgspec import Struct
-
-from engine.core.events import FigureId, Seat
+from engine.core.errors import IllegalAction
+from engine.core.events import Decided, FigureId, Pass, Seat
 from engine.core.scene import Card
 from engine.persistence.codec import reading
 from engine.persistence.log import read
-from engine.session.recorded import recorded
+from engine.persistence.records import Answered, Noted, Record, Turned
+from engine.session.branches import Branch, branches, marked, tips
+from engine.session.branches import Mark as Mark  # where it has always been
+from engine.session.comparing import Comparison, compared
+from engine.session.recorded import Note, Recorded, recorded
 from engine.session.report import Report, ended
 from engine.session.story import Story, differs, rolled_last, seen
-
-
-class Mark(Struct, frozen=True):
-    """A moment worth jumping to, by index; `kind` is "turn", "hit", "death" or "note"."""
-
-    node: int
-    kind: str
-    text: str
+from engine.session.trying import Trial
 
 
 class Viewer:
     """A saved game. Moments are indices 0..last along the branch shown (0 is the opening).
 
-    `branch` holds the nodes of the branch shown; `tips` the last node of every branch ever played,
-    and where the game stands, oldest first. `notice` tells of a damaged end that was left out.
+    `branch` holds the nodes of the branch shown. `notice` tells of a damaged end that was left out.
+    `looker` is the seat that looks on at a game it plays; None is whoever owns the file.
     """
 
-    def __init__(self, path: Path) -> None:
+    def __init__(self, path: Path, looker: Seat | None = None) -> None:
         """Read a save; raise LogUnreadable."""
-        log = read(path)
-        game = recorded(log)
-        self.title = log.header.title
-        self.players = dict(log.header.seats)
+        self.path = path
+        self.looker = looker
+        self.rules_changed: tuple[str, ...] = ()
+        self._trials: list[Trial] = []
+        self._log = read(path)
+        self._take(recorded(self._log))
+        self.branch: tuple[int, ...] = self._timeline.branch()
+
+    def _take(self, game: Recorded) -> None:
+        """Look at what a log tells of a game."""
+        header = self._log.header
+        self.title = header.title
+        self.players = dict(header.seats)
         self.seats: tuple[Seat, ...] = tuple(self.players)
-        self.notice = log.lost
-        self.tips = tuple(sorted({*game.timeline.tips(), game.timeline.head}))
-        self._name = path.name
-        self._policy = log.header.undo
+        self.notice = self._log.lost
+        self.seen_by = header.seen_by  # whose copy it is; "" if it is the game's own file
+        self.policy = header.undo
+        self._codec = game.codec
         self._rules = game.codec.rules
         self._timeline = game.timeline
-        self._notes = game.notes
+        self._notes = list(game.notes)
+        self._names: dict[int, str] = {}
+        self.played = len(game.timeline.nodes)  # nodes from here on are trials
+        self._hidden: dict[Seat, tuple[int, bool]] = {}
         self._stories: dict[Seat | None, Story] = {}
-        self.branch: tuple[int, ...] = ()
-        self.marks: tuple[Mark, ...] = ()
-        self.show_branch(game.timeline.head)
+        self._forget()
+
+    def _forget(self) -> None:
+        """Drop what was made of the timeline before it grew."""
+        self._tree: tuple[Branch, ...] = ()
+        self._marks: tuple[tuple[int, ...], tuple[Mark, ...]] = ((), ())
+
+    # --- along the branch shown
 
     @property
     def last(self) -> int:
@@ -59,66 +76,210 @@ class Viewer:
         """The node at which the game itself stands."""
         return self._timeline.head
 
+    @property
+    def tips(self) -> tuple[int, ...]:
+        """The last node of every branch, and where the game stands, oldest first."""
+        return tips(self._timeline)
+
+    @property
+    def marks(self) -> tuple[Mark, ...]:
+        """The turns, hits, deaths and notes of the branch shown."""
+        if self._marks[0] is not self.branch:
+            marks = sorted(self._marks_of(self.branch), key=lambda mark: mark.node)
+            self._marks = self.branch, tuple(marks)
+        return self._marks[1]
+
     def show_branch(self, tip: int) -> None:
-        """Show the branch that ends at a node instead; its turns, hits, deaths and notes."""
+        """Show the branch that ends at a node instead."""
         self.branch = self._timeline.branch(tip)
-        self.marks = tuple(sorted(self._marks(), key=lambda mark: mark.node))
 
     def report(self, at: int, seat: Seat | None = None) -> Report:
         """Return the moment `at` (0..last) as a seat saw it, or with nothing hidden."""
-        with reading("What this log tells"):
-            return self._report(at, seat)
+        return self._report(self.branch[at], seat, self.branch[at + 1 :])
 
     def card(self, at: int, figure: FigureId, seat: Seat | None = None) -> Card | None:
         """Return a figure's stat card at a moment."""
-        state: Any = self._timeline.nodes[self.branch[at]].state
-        with reading("What this log tells"):
-            return self._rules.card(seen(self._rules, state, seat), figure)
+        return self.card_at(self.branch[at], figure, seat)
 
     def turn(self, at: int, step: int) -> int:
         """Return where the next turn begins (step 1), or this or the one before (step -1)."""
-        turns = [mark.node for mark in self.marks if mark.kind == "turn"]
+        return self._next((mark.node for mark in self.marks if mark.kind == "turn"), at, step)
+
+    def act(self, at: int, step: int) -> int:
+        """Return where the next act is chosen that interrupts none (step 1), or the one before."""
+        return self._next(self._acts(), at, step)
+
+    def _next(self, places: Iterable[int], at: int, step: int) -> int:
+        found = list(places)
         if step > 0:
-            return next((turn for turn in turns if turn > at), self.last)
-        return next((turn for turn in reversed(turns) if turn < at), 0)
+            return next((place for place in found if place > at), self.last)
+        return next((place for place in reversed(found) if place < at), 0)
 
-    def _report(self, at: int, seat: Seat | None) -> Report:
-        number = self.branch[at]
-        state = self._timeline.nodes[number].state
-        result = self._rules.result(state) if at == self.last else None
-        return Report(
-            seat=seat or "",
-            answers=at,
-            node=number,
-            scene=self._rules.scene(seen(self._rules, state, seat)),
-            story=self._story(seat).up_to(number),
-            prompt=None,
-            waiting_for=self._next_to_decide(at),
-            over=ended(result),
-            winner=result.winner if result else None,
-            bucket=rolled_last(self._rules, self._timeline, number, self.seats, seat),
-            undo=self._policy,
-            secret=differs(self._rules, state, self.seats),
-            notice=self.notice,
-            path=self._name,
-        )
+    def _acts(self) -> Iterator[int]:
+        """Yield where an act is chosen: nothing but passes came before it in its script."""
+        idle = True
+        for at, number in enumerate(self.branch[1:]):
+            node = self._timeline.nodes[number]
+            idle = idle or self._timeline.nodes[node.parent].since == 0
+            first = node.events[0]
+            passed = isinstance(first, Decided) and isinstance(first.action, Pass)
+            if idle and node.decided_by and not passed:
+                yield at
+            idle = idle and passed
 
-    def _marks(self) -> Sequence[Mark]:
-        place = {node: at for at, node in enumerate(self.branch)}
+    # --- anywhere
+
+    def tree(self) -> tuple[Branch, ...]:
+        """Return every branch, trials too, in the order of `engine.session.branches`."""
+        if not self._tree:
+            marks = self._marks_of
+            self._tree = branches(self._timeline, self._names, marks, self.played)
+        return self._tree
+
+    def name(self, node: int) -> str:
+        """Return the name of the branch that a node lies on; "" if it has none."""
+        return next((branch.name for branch in self.tree() if node in branch.nodes), "")
+
+    def look(self, node: int, seat: Seat | None = None) -> Report:
+        """Return any node as a seat saw it, or with nothing hidden."""
+        return self._report(node, seat, ())
+
+    def card_at(self, node: int, figure: FigureId, seat: Seat | None = None) -> Card | None:
+        """Return a figure's stat card at any node."""
+        state: Any = self._timeline.nodes[node].state
         with reading("What this log tells"):
-            story = self._story(None).up_to(self.branch[-1])
-        marks = [
-            Mark(place[line.node], line.sentence.mark, line.sentence.text)
-            for line in story
-            if line.sentence.mark
-        ]
-        notes = (note for note in self._notes if note.node in place)
-        return marks + [Mark(place[note.node], "note", note.text) for note in notes]
+            return self._rules.card(seen(self._rules, state, self._eyes(seat)), figure)
 
-    def _next_to_decide(self, at: int) -> Seat | None:
-        following = self.branch[at + 1 :]
+    def compare(self, a: int, b: int, seat: Seat | None = None) -> Comparison:
+        """Return two nodes side by side, as a seat may know them."""
+        with reading("What this log tells"):
+            return compared(self._rules, self._timeline, a, b, self._eyes(seat))
+
+    def open_to(self, seat: Seat | None) -> bool:
+        """Return whether a seat may see all: it owns the file, all is over or nothing is hidden."""
+        seat = self.looker if seat is None else seat
+        over = self._rules.result(self._timeline.now.state) is not None
+        return self.looker is None or seat is None or over or not self._hides(seat)
+
+    # --- what else might be
+
+    def trial(self, node: int) -> Trial:
+        """Return a trial from a node, to be run; raise IllegalAction if it would tell too much."""
+        self.check_open()
+        return Trial(self._codec, self._timeline, node, self.seats)
+
+    def check_open(self) -> None:
+        """Raise IllegalAction where something may not be told, so that nobody can play on."""
+        if self.seen_by:
+            raise IllegalAction(f"This is what {self.seen_by} saw of a game: it is only watched.")
+        if not self.open_to(self.looker):
+            raise IllegalAction("Something is hidden from you; wait until the game is over.")
+
+    def add(self, trial: Trial) -> int:
+        """Show a trial as a branch of its own; return its last node. Nothing is written."""
+        self._trials.append(trial)
+        return self._graft(trial)
+
+    def _graft(self, trial: Trial) -> int:
+        head = self._timeline.head
+        self._timeline.move(trial.node)
+        for events in trial.course:
+            self._timeline.fold(events)
+        tip = self._timeline.head
+        self._timeline.move(head)
+        self._forget()
+        return tip
+
+    # --- while it is played
+
+    def follow(self) -> bool:
+        """Read on if the file has grown; return whether anything is new.
+
+        Trials come last, so that their nodes get other numbers then. Raise LogUnreadable.
+        """
+        if self.path.stat().st_size == self._log.end and not self._log.lost:
+            return False
+        log, known = read(self.path), self._log
+        if log.end == known.end:
+            return False
+        self._log, count = log, len(known.records)
+        if self._trials or log.records[:count] != known.records:
+            self._take(recorded(log))
+            for trial in self._trials:
+                self._graft(trial)
+        else:
+            with reading("The course of this log"):
+                self._read_on(log.records[count:])
+        return True
+
+    def _read_on(self, records: Iterable[Record]) -> None:
+        timeline = self._timeline
+        for record in records:
+            match record:
+                case Answered():
+                    before = timeline.now.state
+                    node = timeline.nodes[timeline.fold(self._codec.events(record))]
+                    self._rules.check(node.start, before)
+                    self._rules.check(node.state, node.start)
+                case Turned(to=to):
+                    timeline.visit(to)
+                case Noted(node=at, text=text):
+                    self._notes.append(Note(at, text))
+        timeline.retrace()
+        self.played = len(timeline.nodes)
+        self._forget()
+
+    # --- inside
+
+    def _report(self, number: int, seat: Seat | None, following: tuple[int, ...]) -> Report:
+        seat, node = self._eyes(seat), self._timeline.nodes[number]
+        with reading("What this log tells"):
+            result = None if following else self._rules.result(node.state)
+            return Report(
+                seat=seat or "",
+                answers=node.depth,
+                node=number,
+                scene=self._rules.scene(seen(self._rules, node.state, seat)),
+                story=self._story(seat).up_to(number),
+                prompt=None,
+                waiting_for=self._next_to_decide(following),
+                over=ended(result),
+                winner=result.winner if result else None,
+                bucket=rolled_last(self._rules, self._timeline, number, self.seats, seat),
+                undo=self.policy,
+                secret=differs(self._rules, node.state, self.seats),
+                notice=self.notice,
+                path=self.path.name,
+            )
+
+    def _next_to_decide(self, following: Iterable[int]) -> Seat | None:
         deciders = (self._timeline.nodes[node].decided_by for node in following)
         return next((seat for seat in deciders if seat), None)
+
+    def _marks_of(self, nodes: Iterable[int]) -> Iterator[Mark]:
+        """Yield the marks of some nodes, as whoever looks may know them."""
+        story, along = self._story(self._eyes(None)), self._timeline.nodes
+        notes: dict[int, list[str]] = {}
+        for note in self._notes:
+            notes.setdefault(note.node, []).append(note.text)
+        with reading("What this log tells"):
+            for node in nodes:
+                yield from marked(story.of(node), along[node].depth)
+                for text in notes.get(node, ()):
+                    yield Mark(along[node].depth, "note", text)
+
+    def _eyes(self, seat: Seat | None) -> Seat | None:
+        """Return as whom to look if it is wished to look as a seat."""
+        return seat if self.open_to(self.looker) else self.looker
+
+    def _hides(self, seat: Seat) -> bool:
+        """Return whether anything at any moment so far is hidden from a seat."""
+        looked, found = self._hidden.get(seat, (0, False))
+        if not found:
+            states = (node.state for node in self._timeline.nodes[looked : self.played])
+            found = any(differs(self._rules, state, (seat,)) for state in states)
+        self._hidden[seat] = self.played, found
+        return found
 
     def _story(self, seat: Seat | None) -> Story:
         if seat not in self._stories:

@@ -1,0 +1,98 @@
+"""Trials: computer players on every seat from any moment on, to see how it would go.
+
+A trial is played in memory with dice of its own; nothing of it is written. It may run in a thread.
+"""
+
+from threading import Event as Flag
+from typing import Any
+
+from engine.core.errors import EngineError
+from engine.core.events import Event, Seat
+from engine.core.luck import Seeded
+from engine.core.words import begun
+from engine.persistence import secret
+from engine.persistence.codec import Codec
+from engine.session.course import Course, standing
+from engine.session.host import Host
+from engine.session.keeper import Keeper
+from engine.session.report import ended
+from engine.session.timeline import Timeline
+
+MOST = 2_000  # answers of a trial
+
+
+class Trial:
+    """How a game might go on from a node. `course` holds what happened, answer by answer."""
+
+    def __init__(
+        self,
+        codec: Codec[Any],
+        timeline: Timeline,
+        node: int,
+        seats: tuple[Seat, ...],
+        *,
+        player: str = "ai",
+        most: int = MOST,
+    ) -> None:
+        self.node = node
+        self.player = player
+        self.luck: Seeded = secret.fresh()
+        self.course: tuple[tuple[Event, ...], ...] = ()
+        self.over = ""  # how it ended, in a sentence
+        self.trouble = ""  # why it could not be played
+        self.is_done = False
+        self._codec = codec
+        self._start = timeline.start
+        self._way = tuple(timeline.nodes[at].events for at in timeline.branch(node))
+        self._players = dict.fromkeys(seats, player)
+        self._most = most
+        self._cancelled = Flag()
+        self._host: Host | None = None
+
+    @property
+    def answers(self) -> int:
+        """How many answers have been given in it."""
+        if self._host is None:
+            return len(self.course)
+        return len(self._host.course.timeline.nodes) - len(self._way)
+
+    @property
+    def sentence(self) -> str:
+        """How it stands or ended, in a sentence."""
+        count = f"{self.answers} answer{'' if self.answers == 1 else 's'}"
+        if self.trouble:
+            return self.trouble
+        if self.over:
+            return f"The computer played {count} from there. {self.over}"
+        if not self.is_done:
+            return f"The computer plays on from there: {count} so far."
+        why = "called off" if self._cancelled.is_set() else "not over yet"
+        return f"The computer played {count} from there; the game was {why}."
+
+    def cancel(self) -> None:
+        """Have it end after the answer that is being chosen."""
+        self._cancelled.set()
+
+    def run(self) -> None:
+        """Play until the game is over, there are enough answers, or it is called off."""
+        try:
+            self._play()
+        except EngineError as error:
+            self.trouble = begun(str(error))
+        finally:
+            self.is_done = True
+
+    def _play(self) -> None:
+        codec, timeline = self._codec, Timeline.folded(self._start, self._way[0])
+        for events in self._way[1:]:
+            timeline.fold(events)
+        game = standing(codec.rules, timeline, timeline.head)
+        course = Course(game, timeline, self.luck, Keeper(codec), same_roll=False)
+        self._host = Host(course, self._players, "never")
+        course.let_luck_answer()
+        while self.answers < self._most and not self._cancelled.is_set() and self._host.think():
+            continue
+        played = len(self._way)
+        self.course = tuple(node.events for node in timeline.nodes[played:])
+        if course.game.question is None:
+            self.over = ended(codec.rules.result(course.game.state))
