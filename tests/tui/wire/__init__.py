@@ -1,0 +1,1 @@
+"""The wire: what reaches a terminal, and what comes from one."""

@@ -1,0 +1,45 @@
+"""Looks as they are asked for, and the pens that a terminal of some colours has for them."""
+
+from tui.terminal.colours import DEFAULT, GREYS, Colour, Depth, contrast, fitted, legible
+from tui.terminal.pens import PLAIN, Attribute, Look, Pen, pen, read
+
+MOST = 4096  # SGR parameters that are remembered
+STANDS_OUT = 2.0  # the contrast to the page from which a ground is drawn as reversed text
+PAGE: Colour = (GREYS + 1,)  # what is behind everything, unless told otherwise
+
+
+class Looks:
+    """Turns SGR parameters into pens, and remembers them."""
+
+    def __init__(self, depth: Depth, page: Colour = PAGE) -> None:
+        self.depth, self.page = depth, page
+        self.known: dict[str, Pen] = {}  # by the sequence without its beginning, from a plain pen
+
+    def pen(self, sgr: str, before: Pen) -> Pen:
+        """Return the pen that SGR parameters make of another."""
+        if before is not PLAIN:
+            return self._fitted(read(sgr, before.look))
+        found = self.known.get(f"{sgr}m")
+        if found is None:
+            if len(self.known) >= MOST:
+                self.known.clear()
+            found = self.known[f"{sgr}m"] = self._fitted(read(sgr, PLAIN.look))
+        return found
+
+    def _fitted(self, look: Look) -> Pen:
+        if self.depth is Depth.MONO:
+            return pen(self._without_colours(look))
+        few = self.depth is Depth.EIGHT
+        ground = fitted(look.ground, self.depth)
+        ink = fitted(look.ink, Depth.SIXTEEN if few else self.depth)
+        if look.ink != look.ground:
+            ink = legible(ink, ground)
+        if few and ink and ink[0] >= Depth.EIGHT:  # such terminals brighten what is bold
+            return pen(Look((ink[0] - 8,), ground, look.attributes | Attribute.BOLD))
+        return pen(Look(ink, ground, look.attributes))
+
+    def _without_colours(self, look: Look) -> Look:
+        attributes = look.attributes
+        if look.ground and contrast(look.ground, self.page) >= STANDS_OUT:
+            attributes ^= Attribute.REVERSE
+        return Look(DEFAULT, DEFAULT, attributes)
