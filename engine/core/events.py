@@ -23,6 +23,10 @@ class Action(Struct, frozen=True, array_like=True, tag=0):
 
     verb: ClassVar[str]
 
+    def as_told(self) -> "Action":
+        """Return what others are told of it at once: this, unless it is hidden from them."""
+        return self
+
 
 class Pass(Action, frozen=True, tag=1):
     """Let a moment go by."""
@@ -55,6 +59,12 @@ class Decided(Unchanging, Generic[A], frozen=True, tag=1):
 
     seat: Seat
     action: A
+
+    def seen_by(self, seat: Seat) -> Event:
+        """Return the decision without what only its own seat may know of it."""
+        action: Any = self.action
+        told = action if seat == self.seat else action.as_told()
+        return self if told is action else type(self)(self.seat, told)
 
 
 class Rolled(Unchanging, frozen=True, tag=2):

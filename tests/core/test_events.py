@@ -39,6 +39,18 @@ def test_a_card_drawn_is_face_down_for_everybody_else():
     assert drawn.seen_by("blue") == Drawn("duel", "red", None)
 
 
+def test_a_hidden_choice_is_told_to_its_own_seat_alone():
+    class Bluff(Strike, frozen=True, tag=97):
+        def as_told(self):
+            return Strike()
+
+    decided = Decided("red", Bluff())
+    assert decided.seen_by("red") is decided
+    assert decided.seen_by("blue") == decided.seen_by("") == Decided("red", Strike())
+    open_to_all = Decided("red", Strike())
+    assert open_to_all.seen_by("blue") is open_to_all
+
+
 @pytest.mark.parametrize("seed", range(10))
 def test_an_event_seen_is_what_happens_to_the_state_seen(seed):
     _, branch = played(seed)
