@@ -10,7 +10,7 @@ from textual.filter import LineFilter
 from textual.notifications import SeverityLevel
 from textual.screen import Screen
 
-from tui import glyphs
+from tui import glyphs, themes
 from tui.colours import Attributes
 from tui.driver import Driver
 
@@ -23,7 +23,12 @@ class Dustup(App[None], inherit_bindings=False):
     TITLE = "Dustup"
 
     def __init__(
-        self, start: Screen[Any], *, ascii_only: bool = False, colour: bool = True
+        self,
+        start: Screen[Any],
+        *,
+        ascii_only: bool = False,
+        colour: bool = True,
+        theme: str = themes.DEFAULT,
     ) -> None:
         super().__init__(driver_class=Driver)
         gc.freeze()  # what is loaded by now stays; passes over it only cost time
@@ -31,10 +36,23 @@ class Dustup(App[None], inherit_bindings=False):
         self.ascii_only = ascii_only
         self.colour = colour
         self._start = start
+        self._worn: LineFilter | None = themes.laid_over(theme)
+        self.worn = theme
+
+    def wear(self, theme: str) -> None:
+        """Draw everything in another theme from now on."""
+        self.worn, self._worn = theme, themes.laid_over(theme)
+        for screen in self.screen_stack:
+            screen.refresh(layout=True)
+            for widget in screen.walk_children():
+                widget.refresh()
 
     def get_line_filters(self) -> Sequence[LineFilter]:
-        """Draw with colours, or by attributes alone."""
-        return super().get_line_filters() if self.colour else (Attributes(),)
+        """Draw in the colours of the theme, or by attributes alone."""
+        if not self.colour:
+            return (Attributes(),)
+        drawn = super().get_line_filters()
+        return drawn if self._worn is None else [*drawn, self._worn]
 
     def get_default_screen(self) -> Screen[Any]:
         """Begin with the first screen, not with an empty one."""
