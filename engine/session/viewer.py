@@ -5,6 +5,7 @@ a game that he plays is told what his seat may know and no more, until it is ove
 """
 
 from collections.abc import Iterable, Iterator
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -197,8 +198,9 @@ class Viewer:
 
         Trials come last, so that their nodes get other numbers then. Raise LogUnreadable.
         """
-        if self.path.stat().st_size == self._log.end and not self._log.lost:
-            return False
+        with suppress(OSError):  # reading it says what is wrong
+            if self.path.stat().st_size == self._log.end and not self._log.lost:
+                return False
         log, known = read(self.path), self._log
         if log.end == known.end:
             return False

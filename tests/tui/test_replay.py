@@ -5,7 +5,8 @@ import pytest
 from engine.session.viewer import Viewer
 from tests.tui import yard
 from tui.app import Dustup
-from tui.screens.replay import SPEEDS, ReplayScreen
+from tui.screens.replay import ReplayScreen
+from tui.screens.transport import SPEEDS
 from tui.widgets.scrubber import Scrubber, column, moment
 from tui.widgets.tableau import Tableau
 
@@ -47,20 +48,20 @@ async def at(screen, *keys):
     ],
 )
 async def test_keys_go_to_any_moment(screen, keys, moment_):
-    last = Viewer.last.fget(screen._viewer)
+    last = Viewer.last.fget(screen.viewer)
     assert await at(screen, *keys) == (moment_ if moment_ >= 0 else last + 1 + moment_)
 
 
 async def test_turns_are_stepped_both_ways(screen):
-    turns = [mark.node for mark in screen._viewer.marks if mark.kind == "turn"]
+    turns = [mark.node for mark in screen.viewer.marks if mark.kind == "turn"]
     assert len(turns) > 1
     there = await at(screen, "pagedown")
     assert there in turns
-    assert await at(ReplayScreen(screen._viewer, there), "pageup") < there
+    assert await at(ReplayScreen(screen.viewer, there), "pageup") < there
 
 
 async def test_it_plays_by_itself_pauses_and_stops_at_the_end(screen):
-    screen.speed = len(SPEEDS) - 1
+    screen.transport.speed = len(SPEEDS) - 1
     async with Dustup(screen).run_test(size=(80, 24)) as pilot:
         await pilot.pause()
         await pilot.press("space")
@@ -69,9 +70,9 @@ async def test_it_plays_by_itself_pauses_and_stops_at_the_end(screen):
             await pilot.pause(0.05)
             if not screen.playing:
                 break
-        assert (screen.at, screen.playing) == (screen._viewer.last, False)
+        assert (screen.at, screen.playing) == (screen.viewer.last, False)
         await pilot.press("space")
-        assert screen.at < screen._viewer.last
+        assert screen.at < screen.viewer.last
         await pilot.press("space")
         assert not screen.playing
 
@@ -79,9 +80,9 @@ async def test_it_plays_by_itself_pauses_and_stops_at_the_end(screen):
 async def test_speed_goes_from_a_quarter_to_thirty_two(screen):
     async with Dustup(screen).run_test(size=(80, 24)) as pilot:
         await pilot.press("minus", "minus", "minus")
-        assert SPEEDS[screen.speed] == 0.25
+        assert SPEEDS[screen.transport.speed] == 0.25
         await pilot.press("plus", "equals_sign", *["plus"] * 6)
-        assert SPEEDS[screen.speed] == 32
+        assert SPEEDS[screen.transport.speed] == 32
 
 
 async def test_any_seat_can_be_looked_through(screen):
@@ -104,11 +105,11 @@ async def test_another_branch_is_shown_where_something_was_taken_back(tmp_path):
     screen = ReplayScreen(Viewer(game.path))
     # When the other branch is asked for
     async with Dustup(screen).run_test(size=(80, 24)) as pilot:
-        first = screen._viewer.branch
+        first = screen.viewer.branch
         await pilot.press("b", "end")
         await pilot.pause()
         # Then its end is the walk that was taken back
-        assert screen._viewer.branch != first
+        assert screen.viewer.branch != first
         assert "3,2" in screen.query_one(Tableau)._report.story[-1].sentence.text
 
 
@@ -134,7 +135,7 @@ async def test_the_scrubber_is_clicked(screen):
         bar = screen.query_one(Scrubber)
         await pilot.click(Scrubber, offset=(bar.size.width - 2, 0))
         await pilot.pause()
-        assert screen.at == screen._viewer.last
+        assert screen.at == screen.viewer.last
 
 
 def test_a_bar_begins_with_the_first_moment_and_ends_with_the_last():

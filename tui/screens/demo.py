@@ -17,7 +17,7 @@ from engine.session import setup
 from engine.session.demo import Beat, Demo
 from tui import glyphs
 from tui.screens.help import HelpScreen
-from tui.screens.replay import SPEEDS
+from tui.screens.transport import SPEEDS
 from tui.told import played
 from tui.widgets.keys import Hint, Keys
 from tui.widgets.lines import Lines, head, wrapped
