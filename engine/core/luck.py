@@ -1,16 +1,22 @@
 """Luck answers rolls and draws. The rules ask; the faces are recorded; nobody else draws.
 
 `Seeded` derives each roll from its secret, the roll's purpose and how often that purpose was
-rolled before. It is no stream: acting in another order carries no luck from one act to another.
+rolled before, and from nothing else. It is no stream: acting in another order carries no luck from
+one act to another. Nor do the size of a pool, the kind of its dice or another card gone from the
+deck change what falls: to take a roll back and come to it another way is to roll it again.
 """
 
 import hashlib
 from collections import deque
 from collections.abc import Iterable, Iterator
+from itertools import count
+from struct import Struct
 from typing import Protocol
 
 from engine.core.errors import IllegalAction
 from engine.core.script import Answer, Draw, Roll
+
+_EIGHT = Struct(">8Q")
 
 
 class Luck(Protocol):
@@ -40,10 +46,44 @@ class Seeded:
 
     def answer(self, question: Roll | Draw, times: int) -> Answer:
         """Return the faces or the card that this secret gives this purpose."""
+        purpose = f"{purpose_of(question)}\0{times}"
         match question:
-            case Roll(why=why, count=count, sides=sides):
-                numbers = self._numbers(f"{why}\0{times}\0{count}d{sides}", sides)
-                return tuple(next(numbers) + 1 for _ in range(count))
+            case Roll(count=dice, sides=sides):
+                words = self._words(purpose)
+                return tuple((next(words) * sides >> 64) + 1 for _ in range(dice))
+            case Draw(cards=cards):
+                return self._lowest(purpose, cards)
+
+    def _words(self, purpose: str) -> Iterator[int]:
+        """Yield even numbers of 64 bits, so that no face of a die is noticeably likelier."""
+        for block in count():
+            yield from _EIGHT.unpack(self._hash(purpose, block))
+
+    def _lowest(self, purpose: str, cards: Iterable[str]) -> str:
+        """Return the card whose hash is the lowest; equal cards are told apart by number."""
+        numbers: dict[str, Iterator[int]] = {}
+        hashed = (
+            (self._hash(f"{purpose}\0{card}\0{next(numbers.setdefault(card, count()))}"), card)
+            for card in cards
+        )
+        return min(hashed)[1]
+
+    def _hash(self, text: str, block: int = 0) -> bytes:
+        salt = block.to_bytes(8, "big")
+        return hashlib.blake2b(text.encode(), key=self.secret[:64], salt=salt).digest()
+
+
+class SeededByPool(Seeded):
+    """How luck was derived in logs of format 1: from the size of the pool or deck as well."""
+
+    kind = "seeded-1"
+
+    def answer(self, question: Roll | Draw, times: int) -> Answer:
+        """Return the faces or the card that this secret gave this purpose."""
+        match question:
+            case Roll(why=why, count=dice, sides=sides):
+                numbers = self._numbers(f"{why}\0{times}\0{dice}d{sides}", sides)
+                return tuple(next(numbers) + 1 for _ in range(dice))
             case Draw(cards=cards):
                 purpose = f"{purpose_of(question)}\0{times}\0{len(cards)}"
                 return sorted(cards)[next(self._numbers(purpose, len(cards)))]
@@ -51,15 +91,20 @@ class Seeded:
     def _numbers(self, purpose: str, below: int) -> Iterator[int]:
         """Yield even numbers in range(below): 16-bit words, the uneven rest thrown away."""
         limit = 0x10000 // below * below
-        block = 0
-        while True:
-            salt = block.to_bytes(8, "big")
-            words = hashlib.blake2b(purpose.encode(), key=self.secret[:64], salt=salt).digest()
+        for block in count():
+            words = self._hash(purpose, block)
             for at in range(0, len(words), 2):
                 word = words[at] << 8 | words[at + 1]
                 if word < limit:
                     yield word % below
-            block += 1
+
+
+def derived(kind: str, secret: bytes) -> Seeded:
+    """Return luck from a secret as a log derives it whose header tells this kind.
+
+    A game whose dice were rigged goes on by the derivation of its format.
+    """
+    return (SeededByPool if kind.endswith("-1") else Seeded)(secret)
 
 
 class Rigged:

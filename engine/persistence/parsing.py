@@ -16,6 +16,7 @@ from engine.persistence.records import (
     Answered,
     Header,
     Kind,
+    Named,
     Noted,
     Opened,
     Recommitted,
@@ -132,7 +133,7 @@ def _check_place(record: Kind, number: int, nodes: int) -> None:
             fits = True
         case Start():
             fits = number == 1
-        case Turned(to=node) | Noted(node=node):
+        case Turned(to=node) | Noted(node=node) | Named(node=node):
             fits = number > 1 and 0 <= node < nodes
         case _:
             fits = 1 < number < RECORDS

@@ -22,6 +22,7 @@ DEPTH = 16  # of lists and maps inside each other
 
 Undo = Literal["free", "same-roll", "reveal", "consent", "never"]
 How = Literal["undo", "redo", "branch"]
+Ending = Literal["resigned", "drawn"]
 
 
 class Record(Struct, frozen=True, array_like=True, tag=0):
@@ -43,6 +44,7 @@ class Header(Record, frozen=True, tag=1):
     luck: str
     commitment: str = ""  # hash of luck's secret, as hex
     seen_by: Seat = ""  # whose copy it is, with all left out that this seat did not see
+    house: tuple[str, ...] = ()  # the figures of its tables that house rules set, by their paths
 
 
 class Start(Record, frozen=True, tag=2):
@@ -93,6 +95,24 @@ class Recommitted(Record, frozen=True, tag=7):
     commitment: str
 
 
+class Named(Record, frozen=True, tag=8):
+    """The stretch of the timeline that a node lies on was given a name; "" takes it away."""
+
+    node: int
+    text: str
+
+
+class Ended(Record, frozen=True, tag=9):
+    """Those who play it ended the game, whatever its rules say.
+
+    `by` resigned, or offered the draw to which all agreed. It is over until the head is moved.
+    """
+
+    how: Ending
+    by: Seat
+    winner: Seat | None = None  # None in a draw
+
+
 class _Announcement(Struct, frozen=True, array_like=True):
     """How a header of any format begins."""
 
@@ -100,7 +120,7 @@ class _Announcement(Struct, frozen=True, array_like=True):
     format: Any
 
 
-Kind = Header | Start | Answered | Turned | Noted | Opened | Recommitted
+Kind = Header | Start | Answered | Turned | Noted | Opened | Recommitted | Named | Ended
 
 _ENCODER = msgspec.msgpack.Encoder()
 _DECODER = msgspec.msgpack.Decoder(Kind)
@@ -143,7 +163,7 @@ def decode(body: bytes, written: int) -> Kind:
     try:
         if body[1] == _HEADER:
             written = upcast.check(_ANNOUNCEMENT.decode(body).format)
-        if written < upcast.FORMAT:
+        if upcast.concerns(body[1], written) and len(body) <= LIMIT:
             old = msgspec.msgpack.decode(body, type=list[Any])
             body = _ENCODER.encode(upcast.in_todays_words(old, written))
         record = _DECODER.decode(body)

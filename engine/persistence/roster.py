@@ -10,10 +10,12 @@ from typing import Any, ClassVar, NamedTuple
 
 import msgspec
 from msgspec import Raw
+from msgspec.structs import replace
 
 from engine.core.campaign import Campaign
 from engine.core.errors import LogUnreadable
 from engine.core.events import FigureId, Seat
+from engine.core.luck import Seeded, SeededByPool
 from engine.core.posse import Fate, Kit
 from engine.core.scenario import Scenario
 from engine.persistence.codec import plain, reading
@@ -22,7 +24,7 @@ from engine.persistence.parsing import Frames
 from engine.persistence.records import START_LIMIT, Opened, Recommitted, Record, Undo
 
 MAGIC = b"dustup roster 1\n"
-FORMAT = 1  # what this engine writes
+FORMAT = 2  # what this engine writes; format 1 derived dice otherwise
 
 
 class Begun(Record, frozen=True, tag=20):
@@ -156,10 +158,12 @@ def _parse(held: bytes) -> RosterLog:
 
 def _decode(body: bytes, *, first: bool) -> Begun | Step:
     with reading("A record of this campaign"):
-        if first and (written := _ANNOUNCEMENT.decode(body)[1]) != FORMAT:
+        if first and (written := _ANNOUNCEMENT.decode(body)[1]) not in (1, FORMAT):
             said = f"A Dustup of another age wrote this, in format {written!r:.20}"
-            raise LogUnreadable(f"{said}; this one reads {FORMAT}.")
+            raise LogUnreadable(f"{said}; this one reads up to {FORMAT}.")
         record: Begun | Step = _DECODER.decode(body)
+        if isinstance(record, Begun) and record.format == 1 and record.luck == Seeded.kind:
+            record = replace(record, luck=SeededByPool.kind)
         if first != isinstance(record, Begun):
             raise LogUnreadable("This campaign does not begin with its beginning.")
         if len(body) > record.limit:

@@ -6,7 +6,7 @@ Once it is revealed, anybody can derive every roll and draw from it again.
 from typing import NamedTuple
 
 from engine.core.errors import LogDiverged
-from engine.core.luck import Seeded, describe
+from engine.core.luck import Seeded, derived, describe
 from engine.core.script import Answer, Draw, Roll
 from engine.persistence.codec import reading
 
@@ -26,9 +26,13 @@ class _Seen(NamedTuple):
 
 
 class Seal:
-    """Collects what luck answered under each commitment, and the secrets revealed."""
+    """Collects what luck answered under each commitment, and the secrets revealed.
 
-    def __init__(self, commitment: str) -> None:
+    `luck` is the kind that the header names: it tells how dice are derived.
+    """
+
+    def __init__(self, commitment: str, luck: str) -> None:
+        self._luck = luck
         self._periods: list[tuple[str, list[_Seen]]] = [(commitment, [])]
         self._secrets: dict[str, Seeded] = {}
 
@@ -45,7 +49,7 @@ class Seal:
     def reveal(self, secret: str) -> None:
         """Take a secret; raise LogDiverged if it is none of those sealed."""
         with reading("The secret in this log"):
-            luck = Seeded(bytes.fromhex(secret))
+            luck = derived(self._luck, bytes.fromhex(secret))
         if luck.commitment not in (commitment for commitment, _ in self._periods):
             raise LogDiverged("the secret revealed is not the one that was sealed")
         self._secrets[luck.commitment] = luck

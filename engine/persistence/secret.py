@@ -10,14 +10,14 @@ from contextlib import suppress
 from pathlib import Path
 
 from engine.core.errors import IllegalAction
-from engine.core.luck import Seeded
+from engine.core.luck import Seeded, derived
 
 _LENGTH = 32
 
 
-def fresh() -> Seeded:
-    """Return luck from a new secret."""
-    return Seeded(secrets.token_bytes(_LENGTH))
+def fresh(kind: str = Seeded.kind) -> Seeded:
+    """Return luck from a new secret, derived as a log of this kind of luck has it."""
+    return derived(kind, secrets.token_bytes(_LENGTH))
 
 
 def keep(save: Path, luck: Seeded) -> None:
@@ -34,10 +34,11 @@ def keep(save: Path, luck: Seeded) -> None:
         raise IllegalAction(f"The dice cannot be sealed ({error.strerror}).") from error
 
 
-def found(save: Path, commitment: str) -> Seeded | None:
+def found(save: Path, commitment: str, kind: str) -> Seeded | None:
     """Return the sealed luck of a save; None if it is lost or is not the one committed to."""
     try:
-        luck = Seeded(bytes.fromhex(_beside(save).read_text(encoding="ascii")[: 4 * _LENGTH]))
+        sealed = _beside(save).read_text(encoding="ascii")[: 4 * _LENGTH]
+        luck = derived(kind, bytes.fromhex(sealed))
     except (OSError, ValueError):
         return None
     return luck if luck.commitment == commitment else None

@@ -18,9 +18,11 @@ from engine.core.replay import compare, rederive
 from engine.core.ruleset import Ruleset
 from engine.core.script import Draw, Roll
 from engine.core.words import inert, nearest, quoted
+from engine.persistence.beginnings import check_start
 from engine.persistence.codec import Codec, reading
+from engine.persistence.former import changed
 from engine.persistence.log import Log, read
-from engine.persistence.records import Answered, Kind, Opened, Recommitted, Turned
+from engine.persistence.records import Answered, Ended, Kind, Opened, Recommitted, Turned
 from engine.persistence.seal import Seal, Vouched
 
 _LONGEST = 400  # characters of a sentence
@@ -78,35 +80,45 @@ class _Derivation:
 
     def __init__(self, log: Log, rules: Ruleset[Any]) -> None:
         self.nodes: list[_Node] = []
-        self.seal = Seal(log.header.commitment)
+        self.seal = Seal(log.header.commitment, log.header.luck)
         self._codec = Codec(rules)
         self._along_branch = log.header.undo == "same-roll"
         self._times: Counter[str] = Counter()
+        self._seats = tuple(log.header.seats)
         self._head = -1
-        start = self._codec.state(log.start)
+        self._ended = False
+        self._start = self._codec.state(log.start)
         with reading("The start of this log"):
-            self._game: Game[Any] = Game(rules, start)
+            check_start(log, rules, self._start)
+            self._game: Game[Any] = Game(rules, self._start)
 
     def follow(self, record: Kind) -> None:
         """Take the next record."""
         match record:
             case Answered():
                 self._answer(len(self.nodes), record)
-            case Turned(to=node):
+            case Turned(to=node, by=seat):
+                if seat and seat not in self._seats:
+                    raise LogDiverged(f"{quoted(seat)} turned to answer {node}, and sits nowhere")
                 self._turn(node)
+            case Ended():
+                self._end(record)
             case Recommitted(commitment=commitment):
                 self.seal.renew(commitment)
             case Opened(secret=secret):
                 self.seal.reveal(secret)
 
     def _answer(self, number: int, record: Answered) -> None:
-        events = self._codec.events(record)
+        events, before = self._codec.events(record), self._game.state if number else self._start
         where = f"answer {number}" if number else "the opening"
         try:
+            if self._ended:
+                raise LogDiverged("it was given after the game had been ended")
             with reading(f"What this log holds of {where}"):
                 purpose = self._derive(number, events)
                 if self._codec.digest(self._game.state) != record.digest:
-                    raise LogDiverged("the same events now lead to another state")
+                    now = self._game.state
+                    raise LogDiverged(changed(self._codec, before, events, now, record.digest))
         except LogDiverged as error:
             raise LogDiverged(f"{where}: {error}") from error
         self.nodes.append(_Node(self._head, self._game.position, purpose))
@@ -126,8 +138,17 @@ class _Derivation:
         self._times[purpose] += 1
         return purpose
 
+    def _end(self, ended: Ended) -> None:
+        """Take an end by agreement: nothing is answered after it until the head is moved."""
+        for seat in filter(None, (ended.by, ended.winner)):
+            if seat not in self._seats:
+                raise LogDiverged(f"{quoted(seat)} ended the game, and sits nowhere")
+        if self._ended or self._game.question is None:
+            raise LogDiverged("the game was ended when it was over")
+        self._ended = True
+
     def _turn(self, node: int) -> None:
-        self._head = node
+        self._head, self._ended = node, False
         self._game = Game.at(self._game.rules, self.nodes[node].position)
         if self._along_branch:
             self._times = Counter(filter(None, self._purposes()))

@@ -26,14 +26,15 @@ class Barriers:
         self._seats = seats
         self._known: dict[int, str] = {}
 
-    def between(self, timeline: Timeline, target: int) -> str:
-        """Return what stands between the head and a node below it, in a sentence, or nothing."""
-        way = timeline.branch()[timeline.nodes[target].depth + 1 :]
-        whose = timeline.nodes[way[0]].decided_by
+    def between(self, timeline: Timeline, target: int, seat: Seat) -> str:
+        """Return what keeps a seat from going back to a node below, in a sentence, or nothing."""
+        way = tuple(timeline.way(timeline.head, target))[::-1]
         for number in way:
             node = timeline.nodes[number]
-            if node.decided_by not in (None, whose):
-                return f"{titled(node.decided_by)} has decided something since."
+            if node.decided_by not in (None, seat):
+                who = titled(node.decided_by)
+                own = f"only {who} can do that, who decided it."
+                return own if number == way[0] else f"{who} has decided something since."
             if number not in self._known:
                 self._known[number] = self._at(timeline.before(number), node)
             if self._known[number]:

@@ -20,6 +20,7 @@ from engine.persistence.log import Log, load
 from engine.persistence.records import Header, Undo
 from engine.persistence.upcast import FORMAT
 from engine.session import saving, seating
+from engine.session.changes import house, notice
 from engine.session.course import Course, nearest_standing
 from engine.session.keeper import Keeper
 from engine.session.recorded import Recorded, recorded
@@ -73,7 +74,7 @@ def resume(path: Path) -> Begun:
             node, standing = nearest_standing(game.codec.rules, game.timeline)
             _look_at(standing)
         luck = _luck_of(log, game, path)
-        over = standing.question is None
+        over = standing.question is None or game.timeline.ended is not None
         course = Course(
             standing,
             game.timeline,
@@ -81,6 +82,8 @@ def resume(path: Path) -> Begun:
             Keeper(game.codec, file, path),
             same_roll=log.header.undo == "same-roll",
             spent=luck is None and over,
+            derivation=log.header.luck,
+            turn=game.turn,
         )
         if luck is None and not over:
             course.recommit()
@@ -106,7 +109,7 @@ def _luck_of(log: Log, game: Recorded, path: Path) -> Luck | None:
     """Return the luck of a saved game; None if its secret is lost, known or was never needed."""
     if log.header.luck == Manual.kind:
         return Manual()
-    return None if game.secret else secret.found(path, game.commitment)
+    return None if game.secret else secret.found(path, game.commitment, log.header.luck)
 
 
 def _notice(log: Log, game: Recorded, node: int) -> str:
@@ -116,6 +119,8 @@ def _notice(log: Log, game: Recorded, node: int) -> str:
         said.append("The rules have changed since; the game goes on from where they still lead.")
     elif not game.faithful:
         said.append("The rules have changed since; what was played now leads elsewhere.")
+    if changed := notice(log, game.codec.rules):
+        said.append(changed)
     return " ".join(said)
 
 
@@ -137,6 +142,7 @@ def _header(
         undo=cast(Undo, policy),
         luck=luck.kind,
         commitment=luck.commitment if isinstance(luck, Seeded) else "",
+        house=house(rules, setting),
     )
 
 

@@ -45,6 +45,7 @@ class Campaigner:
     """A campaign under way. `roster` is how it stands, `notice` what opening it had to say."""
 
     def __init__(self, log: RosterLog, file: LogFile, path: Path, luck: Seeded | Manual) -> None:
+        self._kind = log.begun.luck  # how its dice are derived
         self.roster = standing(log)
         self.path = path
         self.undo = log.begun.undo
@@ -93,7 +94,7 @@ class Campaigner:
         try:
             found = None
             if log.begun.luck != Manual.kind:
-                found = secret.found(path, _commitment(log))
+                found = secret.found(path, _commitment(log), log.begun.luck)
             campaigner = cls(log, file, path, found or Manual())
             if found is None and log.begun.luck != Manual.kind:
                 campaigner.recommit()
@@ -225,7 +226,7 @@ class Campaigner:
         """Take luck from a new secret: the old one is lost."""
         if self.roster.phase == "over":
             return
-        luck = secret.fresh()
+        luck = secret.fresh(self._kind)
         secret.keep(self.path, luck)
         self._keep(Recommitted(luck.commitment))
         self._luck = luck

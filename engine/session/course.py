@@ -7,19 +7,23 @@ from engine.core.errors import IllegalAction, LogDiverged
 from engine.core.events import Drawn, Seat
 from engine.core.game import Game
 from engine.core.luck import Luck, Seeded
-from engine.core.ruleset import Ruleset
+from engine.core.ruleset import Result, Ruleset
 from engine.core.script import Answer, Ask, Draw, Question
 from engine.persistence import secret
-from engine.persistence.records import How, Opened, Recommitted, Turned
+from engine.persistence.records import Ended, How, Opened, Recommitted, Turned
+from engine.session import agreed
+from engine.session.acts import Acts
 from engine.session.keeper import Keeper
 from engine.session.report import Prompt
 from engine.session.timeline import Timeline
+from engine.session.turning import Turn
 
 
 class Course:
     """Carries answers out. Nothing of it may be shown before `commit`.
 
-    `spent` luck, its secret known or lost, answers nothing more: another one is committed to first.
+    `spent` luck, its secret known or lost, answers nothing more: another one is committed to first,
+    derived as the log's header tells. `turn` is the last move of the head, until somebody decides.
     """
 
     def __init__(
@@ -31,6 +35,8 @@ class Course:
         *,
         same_roll: bool,
         spent: bool = False,
+        derivation: str = Seeded.kind,
+        turn: Turn | None = None,
     ) -> None:
         self.game = game
         self.timeline = timeline
@@ -38,15 +44,30 @@ class Course:
         self.keeper = keeper
         self._same_roll = same_roll
         self._spent = spent
+        self._derivation = derivation
+        self.turn = turn
+        self.acts = Acts(game.rules, timeline)
 
     @property
     def rules(self) -> Ruleset[Any]:
         """The rules it is played by."""
         return self.game.rules
 
+    @property
+    def question(self) -> Question | None:
+        """The open question; None once the game is over."""
+        return None if self.timeline.ended else self.game.question
+
+    @property
+    def result(self) -> Result | None:
+        """How the game ended, by its rules or by agreement; None while it goes on."""
+        if self.timeline.ended or self.game.question is not None:
+            return self.timeline.ended
+        return self.rules.result(self.game.state)
+
     def waiting_for(self, people: Sequence[Seat]) -> Seat | None:
         """Return who has to answer; at a real table, who has to draw or decided last."""
-        question = self.game.question
+        question = self.question
         if question is None or isinstance(question, Ask):
             return question.seat if question else None
         if isinstance(question, Draw) and question.seat in people:
@@ -56,7 +77,7 @@ class Course:
 
     def prompt(self, seat: Seat, view: Any) -> Prompt | None:
         """Return the open question; the caller knows that it is this seat's, and what it knows."""
-        question: Question | None = self.game.question
+        question = self.question
         if question is None:
             return None
         drawn = self._drawn(question.deck) if isinstance(question, Draw) else ()
@@ -64,12 +85,14 @@ class Course:
 
     def answer(self, answer: Answer) -> None:
         """Answer the open question, then let luck answer; raise IllegalAction."""
+        if self.timeline.ended:
+            raise IllegalAction("The game is over; nothing is left to answer.")
         self._step(answer)
         self.let_luck_answer()
 
     def let_luck_answer(self) -> None:
         """Have dice rolled and cards drawn until somebody has to decide or to type them."""
-        while not isinstance(question := self.game.question, Ask | None):
+        while not isinstance(question := self.question, Ask | None):
             times = self.timeline.times(question, on_branch=self._same_roll)
             answer = self.luck.answer(question, times)
             if answer is None:
@@ -85,13 +108,19 @@ class Course:
         if self._spent:
             self.recommit()
         self.keeper.add(Turned(to, how, by))
+        self.turn = Turn(self.timeline.head, to, how, by)
         self.timeline.move(to)
         self.game = game
         self.let_luck_answer()
 
+    def end(self, ended: Ended) -> None:
+        """Have the game over by agreement."""
+        self.keeper.add(ended)
+        self.timeline.end(agreed.result(ended))
+
     def recommit(self) -> None:
         """Take luck from a new secret: the old one is lost or known."""
-        luck = secret.fresh()
+        luck = secret.fresh(self._derivation)
         if self.keeper.path:
             secret.keep(self.keeper.path, luck)
         self.keeper.add(Recommitted(luck.commitment))
@@ -99,7 +128,7 @@ class Course:
 
     def commit(self) -> None:
         """Have everything safe; at the end of the game, open luck's secret."""
-        if self.game.question is None and isinstance(self.luck, Seeded) and not self._spent:
+        if self.question is None and isinstance(self.luck, Seeded) and not self._spent:
             self.keeper.add(Opened(self.luck.secret.hex()))
             self._spent = True
         self.keeper.sync()
@@ -114,13 +143,17 @@ class Course:
                     yield event.card
 
     def _step(self, answer: Answer) -> None:
+        outer = not self.game.moments
         try:
             events = self.game.answer(answer)
             self.keeper.answered(events, self.game.state)
         except Exception:  # whoever's fault it was, the game stands where it stood
             self.game = Game.at(self.rules, self.timeline.position(self.timeline.head))
             raise
+        self.acts.learn(self.timeline.head, outer=outer)
         self.timeline.append(events, self.game.position, self.game.state)
+        if self.timeline.now.decided_by:
+            self.turn = None
 
 
 def standing(rules: Ruleset[Any], timeline: Timeline, node: int) -> Game[Any]:

@@ -9,6 +9,8 @@ from pathlib import Path
 from threading import RLock
 from typing import Any
 
+from msgspec.structs import replace
+
 from engine.ai.player import decide
 from engine.core.errors import IllegalAction
 from engine.core.events import Action, FigureId, Seat
@@ -17,14 +19,15 @@ from engine.core.luck import Luck, Manual
 from engine.core.scenario import Scenario
 from engine.core.scene import Bucket, Card, Overlay, Plan
 from engine.core.script import Answer, Ask
-from engine.core.words import inert, titled
-from engine.persistence.records import How, Noted
-from engine.session import acting, beginning, seating, shelf
+from engine.core.words import titled
+from engine.persistence.records import Ended, Ending, How, Noted, Record
+from engine.session import acting, agreed, beginning, forking, noting, seating, shelf
 from engine.session.alone import alone
 from engine.session.course import Course
-from engine.session.report import Report, Verb, ended
+from engine.session.report import Report, Verb
+from engine.session.reporting import report
 from engine.session.shelf import Book
-from engine.session.story import Story, differs, rolled_last
+from engine.session.story import Story
 from engine.session.takeback import Takeback
 
 
@@ -85,30 +88,9 @@ class Host:
     def report(self, seat: Seat) -> Report:
         """Return the game as a seat knows it; "" is an onlooker, who sees what is open to all."""
         self.course.commit()
-        game, timeline = self.course.game, self.course.timeline
-        view = self._view(seat)
-        waiting_for = self.waiting_for
-        result = game.rules.result(game.state) if game.question is None else None
-        return Report(
-            seat=seat,
-            answers=timeline.ticks,
-            node=timeline.head,
-            scene=game.rules.scene(view),
-            story=self.story(seat).up_to(timeline.head),
-            prompt=self.course.prompt(seat, view) if seat == waiting_for else None,
-            waiting_for=waiting_for,
-            over=ended(result) if game.question is None else "",
-            winner=result.winner if result else None,
-            bucket=rolled_last(game.rules, timeline, timeline.head, self.people, seat),
-            can_undo=not self._takeback.refusal(seat),
-            can_redo=seat in self.people and self._takeback.ahead() is not None,
-            request=self._takeback.request(seat),
-            undo=self.policy,
-            secret=differs(game.rules, game.state, self.players),
-            notice=self._notice,
-            brief=" ".join(game.state.setting.scenario.brief.split()),
-            path=self.path.name if self.path else "",
-        )
+        story, view = self.story(seat), self._view(seat)
+        told = report(self.course, self._takeback, story, seat, view, self.players)
+        return replace(told, notice=self._notice)
 
     @alone
     def bucket(self, seat: Seat, action: Action) -> Bucket | None:
@@ -163,7 +145,7 @@ class Host:
     def answer(self, seat: Seat, action: Action, answers: int) -> None:
         """Answer the open question; raise IllegalAction, changing nothing, if that cannot be."""
         self._check_current(answers)
-        question = self.course.game.question
+        question = self.course.question
         if isinstance(question, Ask) and question.seat != seat:
             raise IllegalAction(f"{titled(question.seat)} is asked, not you.")
         if question is not None and not isinstance(question, Ask):
@@ -198,23 +180,50 @@ class Host:
         """
         with self.lock:
             self.course.commit()
-            question, answers = self.course.game.question, self.answers
+            question, answers = self.course.question, self.answers
             mind = self._minds[question.seat] if isinstance(question, Ask) else None
             if mind is None or not isinstance(question, Ask):
                 return False
             view = self._view(question.seat)
         action, trouble = decide(mind, self.course.rules, view, question)
         with self.lock:
-            if answers == self.answers:
+            if answers == self.answers and mind is self._minds[question.seat]:
                 if trouble:
                     self.course.keeper.add(Noted(self.course.timeline.head, trouble))
                 self._play(action)
         return True
 
     @alone
-    def note(self, text: str) -> None:
-        """Pin a note to the present moment of the timeline; it is kept in one inert line."""
-        self.course.keeper.add(Noted(self.course.timeline.head, inert(" ".join(text.split()))))
+    def note(self, text: str, node: int | None = None) -> None:
+        """Pin a line to a moment, the present one if none is told; raise IllegalAction."""
+        self._keep(noting.noted(self.course.timeline, node, text))
+
+    @alone
+    def name(self, text: str, node: int | None = None) -> None:
+        """Name the stretch of the timeline that a moment lies on; "" takes its name away.
+
+        Raise IllegalAction for a name that is too long, or if there is no such moment.
+        """
+        self._keep(noting.named(self.course.timeline, node, text))
+
+    @alone
+    def fork(self, node: int, players: Mapping[Seat, str] | None = None) -> Path:
+        """Begin a save of its own beside this one with all that led to a moment; return it.
+
+        Its dice have another secret. Raise IllegalAction if that may not be.
+        """
+        self.course.commit()
+        if self.path is None:
+            raise IllegalAction("This game is not being saved: nothing can branch off from it.")
+        return forking.fork(self.path, node, players)
+
+    @alone
+    def end(self, how: Ending, by: Seat, winner: Seat | None = None) -> None:
+        """End the game: `by` resigns, or offered a draw to which all agree; raise IllegalAction."""
+        agreement = Ended(how, by, winner)
+        agreed.check(agreement, tuple(self.players), self.course.result)
+        self.course.end(agreement)
+        self._takeback.forget()
         self.course.commit()
 
     @alone
@@ -224,7 +233,7 @@ class Host:
         self.players = dict(players)
         self.people = seating.people(players)
         self._minds = minds
-        self._takeback = Takeback(self.course.rules, self.course.timeline, self.policy, players)
+        self._takeback = Takeback(self.course, self.policy, players)
 
     @alone
     def close(self) -> None:
@@ -234,9 +243,12 @@ class Host:
     # --- time
 
     @alone
-    def undo(self, seat: Seat) -> None:
-        """Take back the last decision of a person, or ask for leave to; raise IllegalAction."""
-        if granted := self._takeback.ask(seat):
+    def undo(self, seat: Seat, *, within: bool = False) -> None:
+        """Take back the last act of a person with all that came of it, or ask for leave to.
+
+        With `within` it is one decision, which may lie inside an act. Raise IllegalAction.
+        """
+        if granted := self._takeback.ask(seat, within=within):
             self._move(granted.to, "undo", granted.by)
 
     @alone
@@ -246,9 +258,12 @@ class Host:
             self._move(granted.to, "undo", granted.by)
 
     @alone
-    def redo(self, seat: Seat) -> None:
-        """Go forward again to the next question for a person; raise IllegalAction."""
-        self._move(self._takeback.redo(seat), "redo", seat)
+    def redo(self, seat: Seat, *, within: bool = False) -> None:
+        """Go forward again by a whole act, or with `within` by one decision; raise IllegalAction.
+
+        Nobody is asked and nothing is rolled.
+        """
+        self._move(self._takeback.redo(seat, within=within), "redo", seat)
 
     @alone
     def go_to(self, seat: Seat, node: int) -> None:
@@ -261,6 +276,10 @@ class Host:
     def _move(self, node: int, how: How, by: Seat) -> None:
         self.course.move(node, how, by)
         self._takeback.forget()
+        self.course.commit()
+
+    def _keep(self, record: Record) -> None:
+        self.course.keeper.add(record)
         self.course.commit()
 
     def _play(self, answer: Answer) -> None:

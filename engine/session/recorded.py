@@ -1,5 +1,6 @@
 """A saved game as a timeline. Events are folded; no rules are run."""
 
+from collections.abc import Mapping
 from typing import Any, NamedTuple
 
 from engine import rulesets
@@ -8,9 +9,10 @@ from engine.core.ruleset import Ruleset
 from engine.core.words import inert
 from engine.persistence.codec import Codec, reading
 from engine.persistence.log import Log
-from engine.persistence.records import Answered, Noted, Turned
-from engine.session import seating
+from engine.persistence.records import Answered, Ended, Named, Noted, Turned
+from engine.session import agreed, seating
 from engine.session.timeline import Timeline
+from engine.session.turning import Turn
 
 
 class Note(NamedTuple):
@@ -29,6 +31,9 @@ class Recorded(NamedTuple):
     commitment: str
     secret: str
     faithful: bool  # the events still lead to the state that was recorded
+    names: Mapping[int, str]  # of stretches of the timeline, by the first node of each
+    turns: tuple[Turned, ...]
+    turn: Turn | None  # the last of them, unless somebody has decided something since
 
 
 def recorded(log: Log) -> Recorded:
@@ -42,18 +47,39 @@ def recorded(log: Log) -> Recorded:
     if not answers:
         raise LogUnreadable("This log breaks off before the game began.")
     with reading("The course of this log"):
-        timeline = Timeline.folded(start, codec.events(answers[0]))
-        for record in log.records:
-            if isinstance(record, Turned):
-                timeline.visit(record.to)
-            elif isinstance(record, Answered) and record is not answers[0]:
-                timeline.fold(codec.events(record))
-        timeline.retrace()
+        timeline, turn = _followed(log, codec, start, answers[0])
         _check_states(codec.rules, timeline)
         faithful = codec.digest(timeline.now.state) == answers[timeline.head].digest
     _check_seats(log, start)
     notes = tuple(Note(note.node, note.text) for note in log.records if isinstance(note, Noted))
-    return Recorded(codec, timeline, notes, *log.seal, faithful)
+    turns = tuple(record for record in log.records if isinstance(record, Turned))
+    return Recorded(codec, timeline, notes, *log.seal, faithful, _names(log, timeline), turns, turn)
+
+
+def _followed(
+    log: Log, codec: Codec[Any], start: Any, opening: Answered
+) -> tuple[Timeline, Turn | None]:
+    """Return the timeline of a log, and the last turn of its head if nothing came after it."""
+    timeline, turn = Timeline.folded(start, codec.events(opening)), None
+    for record in log.records:
+        if isinstance(record, Turned):
+            turn = Turn(timeline.head, record.to, record.how, record.by)
+            timeline.visit(record.to)
+        elif isinstance(record, Ended):
+            timeline.end(agreed.recorded(record, tuple(log.header.seats)))
+            turn = None
+        elif isinstance(record, Answered) and record is not opening:
+            timeline.fold(codec.events(record))
+            turn = None if timeline.now.decided_by else turn
+    timeline.retrace()
+    return timeline, turn
+
+
+def _names(log: Log, timeline: Timeline) -> Mapping[int, str]:
+    """Return the name of each stretch that has one: the last that a node of it was given."""
+    given = (record for record in log.records if isinstance(record, Named))
+    names = {timeline.root(record.node): record.text for record in given}
+    return {root: text for root, text in names.items() if text}
 
 
 def _check_states(rules: Ruleset[Any], timeline: Timeline) -> None:

@@ -1,15 +1,15 @@
 """Taking back: the policies, who may take back what in one game, and the requests for it."""
 
 from collections.abc import Mapping
-from typing import Any, NamedTuple
+from itertools import chain
+from typing import NamedTuple
 
 from engine.core.errors import IllegalAction
 from engine.core.events import Seat
-from engine.core.ruleset import Ruleset
 from engine.core.words import nearest, quoted, titled
 from engine.session.barriers import Barriers
+from engine.session.course import Course
 from engine.session.seating import people
-from engine.session.timeline import Timeline
 
 POLICIES: Mapping[str, str] = {
     "free": "anything may be taken back at any time",
@@ -37,84 +37,101 @@ class Granted(NamedTuple):
 class Takeback:
     """Judges undo and redo by a game's policy. Computer players always consent."""
 
-    def __init__(
-        self, rules: Ruleset[Any], timeline: Timeline, policy: str, players: Mapping[Seat, str]
-    ) -> None:
-        self._timeline = timeline
-        self._policy = policy
+    def __init__(self, course: Course, policy: str, players: Mapping[Seat, str]) -> None:
+        self._timeline = course.timeline
+        self._acts = course.acts
+        self.policy = policy
         self._people = people(players)
-        self._barriers = Barriers(rules, tuple(players))
-        self._asker: Seat | None = None
+        self._barriers = Barriers(course.rules, tuple(players))
+        self._wanted: Granted | None = None  # what the others are asked to allow
         self._pending: list[Seat] = []  # who has not yet consented
 
-    def target(self) -> int | None:
-        """Return the node at which a person decided last, to be asked again there."""
-        return self._timeline.before_decision(self._people)
+    def target(self, *, within: bool = False) -> int | None:
+        """Return the node at which a person last began an act, to be asked again there.
 
-    def ahead(self) -> int | None:
-        """Return the node to which redo leads."""
-        return self._timeline.after_redo(self._people)
+        With `within`, or if nobody did, it is where a person decided last. If the game was ended
+        by agreement, it goes on from where it stands.
+        """
+        if self._timeline.ended:
+            return self._timeline.head
+        decisions = self._timeline.decisions(self._people)
+        last = next(decisions, None)
+        if within or last is None:
+            return last
+        return next((at for at in chain((last,), decisions) if self._acts.is_outer(at)), last)
 
-    def redo(self, seat: Seat) -> int:
+    def ahead(self, *, within: bool = False) -> int | None:
+        """Return the node to which redo leads: where the next act begins, or decision is made."""
+        node = None
+        for node in self._timeline.ahead(self._people):
+            if within or self._acts.is_outer(node):
+                break
+        return node
+
+    def redo(self, seat: Seat, *, within: bool = False) -> int:
         """Return the node to which a seat may go forward; raise IllegalAction."""
-        node = self.ahead()
+        node = self.ahead(within=within)
         if node is None or seat not in self._people:
             raise IllegalAction("There is nothing for you to play again.")
         return node
 
-    def refusal(self, seat: Seat) -> str:
+    def can_step(self, seat: Seat) -> bool:
+        """Return whether a seat may take back less than the whole act."""
+        return self.target(within=True) != self.target() and not self.refusal(seat, within=True)
+
+    def refusal(self, seat: Seat, *, within: bool = False) -> str:
         """Return why a seat cannot take anything back, in a sentence; "" if it can."""
-        target = self.target()
+        target = self.target(within=within)
         if seat not in self._people:
             return "Only a person at the table can take something back."
         if target is None:
             return "There is nothing to take back."
-        if self._policy == "never":
+        if self.policy == "never":
             return "Nothing is taken back in this game."
-        if self._policy == "reveal" and (barrier := self._barriers.between(self._timeline, target)):
+        if self.policy == "reveal" and (barrier := self._barrier(target, seat)):
             return f"This cannot be taken back: {barrier}"
-        if self._asker is not None:
-            return f"{titled(self._asker)} has asked already; the others have to answer."
+        if self._wanted is not None:
+            return f"{titled(self._wanted.by)} has asked already; the others have to answer."
         return ""
 
-    def ask(self, seat: Seat) -> Granted | None:
+    def ask(self, seat: Seat, *, within: bool = False) -> Granted | None:
         """Return what a seat may take back; None if the others are asked. Raise IllegalAction."""
-        if refusal := self.refusal(seat):
+        if refusal := self.refusal(seat, within=within):
             raise IllegalAction(refusal)
+        target = self.target(within=within)
+        wanted = None if target is None else Granted(target, seat)
         others = [other for other in self._people if other != seat]
-        if self._policy != "consent" or not others:
-            return self._granted(seat)
-        self._asker, self._pending = seat, others
+        if self.policy != "consent" or not others:
+            return wanted
+        self._wanted, self._pending = wanted, others
         return None
 
-    def request(self, seat: Seat) -> str:
-        """Return what a seat is asked to allow, in a sentence."""
-        if self._asker is None or seat not in self._pending:
-            return ""
-        return f"{titled(self._asker)} asks to take back the last decision."
+    def request(self, seat: Seat) -> Granted | None:
+        """Return what a seat is asked to allow; None if it is not asked."""
+        return self._wanted if seat in self._pending else None
 
     def consent(self, seat: Seat, yes: bool) -> Granted | None:
         """Answer a request; return what is granted once all allow it. Raise IllegalAction."""
-        if self._asker is None or not self.request(seat):
+        if self.request(seat) is None:
             raise IllegalAction("Nobody asks you to allow anything.")
         self._pending.remove(seat)
         if not yes:
             self.forget()
-        return None if self._pending or self._asker is None else self._granted(self._asker)
+        return None if self._pending else self._wanted
 
     def forget(self) -> None:
         """Drop a request: the game has moved on."""
-        self._asker, self._pending = None, []
+        self._wanted, self._pending = None, []
 
     def check_jump(self, seat: Seat, node: int) -> None:
         """Raise IllegalAction if a seat may not play on from a node."""
         if seat not in self._people:
             raise IllegalAction("Only a person at the table can go elsewhere.")
-        if self._policy not in JUMPS:
-            raise IllegalAction(f"One cannot play on from elsewhere when undo is {self._policy}.")
-        if not 0 <= node < len(self._timeline.nodes):
-            raise IllegalAction(f"There is no moment {node} in this game.")
+        if self.policy not in JUMPS:
+            raise IllegalAction(f"One cannot play on from elsewhere when undo is {self.policy}.")
+        self._timeline.check(node)
 
-    def _granted(self, seat: Seat) -> Granted | None:
-        target = self.target()
-        return None if target is None else Granted(target, seat)
+    def _barrier(self, target: int, seat: Seat) -> str:
+        if self._timeline.ended:
+            return "the game is over and its dice are open."
+        return self._barriers.between(self._timeline, target, seat)

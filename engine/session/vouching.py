@@ -37,7 +37,7 @@ def outcome(path: Path) -> Outcome:
 
 def _vouched(log: RosterLog) -> Vouched:
     """Compare who lived with the dice, and the dice with the secrets; raise LogDiverged."""
-    seal, roster = Seal(log.begun.commitment), begun(log)
+    seal, roster = Seal(log.begun.commitment, log.begun.luck), begun(log)
     rules = rules_of(roster.campaign)
     for number, step in enumerate(log.steps, 1):
         match step:

@@ -21,7 +21,7 @@ LUCK = Seeded(b"a secret of some length")
 def header(**changes):
     """Return the header of a duel."""
     known = Header(
-        format=1,
+        format=2,
         ruleset="duel",
         version=1,
         tables=start().setting.fingerprint,

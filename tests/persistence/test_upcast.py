@@ -11,28 +11,22 @@ from tests.core.toy import start
 from tests.persistence.games import CODEC, Table, forged, header, plain
 
 
-def from_1(record):
-    """Format 1 had no commitment, and called a note what is another tag today."""
-    match record:
-        case [1, *fields]:
-            return [1, *fields, ""]
-        case [50, node, text]:
-            return [5, node, text]
-    return record
-
-
-def from_2(record):
-    """Format 2 shouted its notes."""
-    return [5, record[1], record[2].lower()] if record[0] == 5 else record
+# Format 1 had no commitment, and called a note what is another tag today; format 2 shouted its notes.
+STEPS = {
+    1: {1: lambda header: [*header, ""], 50: lambda note: [5, *note[1:]]},
+    2: {5: lambda note: [5, note[1], note[2].lower()]},
+}
 
 
 @pytest.fixture
 def three_formats(monkeypatch):
     monkeypatch.setattr(upcast, "FORMAT", 3)
-    monkeypatch.setattr(upcast, "STEPS", {1: from_1, 2: from_2})
+    monkeypatch.setattr(upcast, "STEPS", STEPS)
 
 
-OLD = forged(plain(header())[:-2], plain(CODEC.start(start())), [3, [], b""], [50, 0, "HIGH NOON"])
+OLD = forged(
+    plain(header(format=1))[:9], plain(CODEC.start(start())), [3, [], b""], [50, 0, "HIGH NOON"]
+)
 
 
 def test_steps_are_taken_one_format_at_a_time(three_formats):
@@ -43,7 +37,7 @@ def test_steps_are_taken_one_format_at_a_time(three_formats):
 
 def test_an_old_log_is_read_in_todays_words(three_formats):
     log = parse(OLD)
-    assert log.header == header(commitment="")
+    assert log.header == header(format=1, commitment="")
     assert log.records[-1] == Noted(0, "high noon")
     assert CODEC.state(log.start) == start()
 
@@ -69,16 +63,18 @@ def test_an_old_log_is_continued_in_todays_format_and_its_bytes_stay(three_forma
 
 def test_a_step_that_trips_over_a_hostile_record_is_told(three_formats):
     with pytest.raises(LogUnreadable, match="not in order"):
-        parse(forged(plain(header())[:-2], plain(CODEC.start(start())), [5, 0, ["not text"]]))
+        parse(
+            forged(plain(header(format=1))[:9], plain(CODEC.start(start())), [5, 0, ["not text"]])
+        )
 
 
 def test_a_log_of_the_future_is_left_alone(tmp_path):
     path = tmp_path / "new.dustup"
-    path.write_bytes(forged([1, 2, "many", "new", "things"], [2]))
+    path.write_bytes(forged([1, 3, "many", "new", "things"], [2]))
     with pytest.raises(LogUnreadable) as caught:
         load(path)
     assert str(caught.value) == (
-        "new.dustup: A newer Dustup wrote this log, in format 2; this one reads up to 1."
+        "new.dustup: A newer Dustup wrote this log, in format 3; this one reads up to 2."
     )
 
 

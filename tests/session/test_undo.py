@@ -50,9 +50,9 @@ def test_undo_across_an_interrupt_restores_the_state_and_asks_again() -> None:
         "parried",
     )
     answer(host, Feint())
-    host.undo("blue")
+    host.undo("blue", within=True)
     assert digest(host) == after
-    host.undo("red")
+    host.undo("red", within=True)
     assert digest(host) == before
     again = host.report("red").prompt
     assert (again.why, again.moments, again.verbs) == (prompt.why, prompt.moments, prompt.verbs)
@@ -63,10 +63,10 @@ def test_redo_asks_nothing_again() -> None:
     answer(host, Parry())
     answer(host, Feint())
     done, story = digest(host), host.report("red").story
-    for _ in range(4):
-        host.undo("red")
-    for _ in range(4):
-        host.redo("red")
+    for within in (True, True, True, False):
+        host.undo("red", within=within)
+    for within in (False, True, True, True):
+        host.redo("red", within=within)
     assert digest(host) == done and host.report("red").story == story
     assert not host.report("red").can_redo
     with pytest.raises(IllegalAction):
@@ -77,7 +77,7 @@ def test_redo_follows_the_branch_left_last() -> None:
     host = interrupted()
     answer(host, Pass())
     passed = digest(host)
-    host.undo("red")
+    host.undo("red", within=True)
     answer(host, Parry())
     parried = digest(host)
     host.undo("red")
@@ -131,15 +131,17 @@ def test_reveal_stops_at_dice_and_at_cards() -> None:
     host = interrupted("reveal")
     report = host.report("red")
     assert not report.can_undo
-    with pytest.raises(IllegalAction, match="Dice"):
+    with pytest.raises(IllegalAction, match="only Blue can"):
         host.undo("red")
+    with pytest.raises(IllegalAction, match="Dice"):
+        host.undo("blue")
 
 
 def test_reveal_stops_at_a_hidden_card_that_was_played() -> None:
     host = interrupted("reveal")
     answer(host, Parry())  # leads to a question for blue and no dice
     with pytest.raises(IllegalAction, match="come to light"):
-        host.undo("red")
+        host.undo("red", within=True)
 
 
 def test_reveal_lets_what_revealed_nothing_be_taken_back() -> None:
@@ -150,7 +152,7 @@ def test_reveal_lets_what_revealed_nothing_be_taken_back() -> None:
     before = digest(host)
     answer(host, Pass())
     assert host.waiting_for == "red" and host.report("red").prompt.moments == ("struck",)
-    host.undo("blue")
+    host.undo("blue", within=True)
     assert digest(host) == before and host.waiting_for == "blue"
     answer(host, Pass())
     answer(host, Pass())  # the turn is over and a card is drawn
