@@ -50,7 +50,7 @@ def throws(
 
     What was taken back is on no way and does not count.
     """
-    known = _Known(rules, timeline, seat)
+    known = Throwers(rules, timeline, seat)
     since: list[Event] = []  # the last roll, or the running script's start
     decided = ""
     view: Any = None
@@ -68,8 +68,8 @@ def throws(
                 since += events
 
 
-class _Known:
-    """Whoever has been on the table so far, by name."""
+class Throwers:
+    """Tells whose a roll is: by whoever has been on the table so far, by name."""
 
     def __init__(self, rules: Ruleset[Any], timeline: Timeline, seat: Seat | None) -> None:
         self._rules = rules

@@ -20,6 +20,7 @@ def scene(state: State) -> Scene:
         tokens=tuple(_token(state, figure) for figure in state.figures.values()),
         marks=tuple(_marks(state)),
         legend=ground.shown(),
+        turn=state.turn,
         measured=not reckoning.is_on(state),
     )
 

@@ -1,18 +1,19 @@
 """What an export reads: a save, as a seat knows it or with nothing hidden."""
 
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 from engine.core.errors import IllegalAction
-from engine.core.events import Action, Decided, Event, Pass, Seat
+from engine.core.events import Action, Event, Rolled, Seat
 from engine.core.ruleset import Result
-from engine.core.scene import Sentence
-from engine.core.words import listed, quoted
+from engine.core.scene import Sentence, Token
+from engine.core.words import inert, listed, quoted
 from engine.persistence.codec import reading
 from engine.persistence.log import Log, read
+from engine.session.fortune import Fortune, fortune
 from engine.session.recorded import Recorded, recorded
 from engine.session.story import Story, events_seen, seen
+from engine.session.throws import Throw, Throwers
 from engine.session.timeline import Node
 
 
@@ -29,7 +30,9 @@ class Source:
         self.timeline = self.game.timeline
         self.branch = self.timeline.branch()
         self._story = Story(self.rules, self.timeline, seat)
+        self._throwers = Throwers(self.rules, self.timeline, seat)
         self._turns: list[int] = []
+        self._tokens: dict[str, Token] = {}
 
     @property
     def nodes(self) -> list[Node]:
@@ -60,24 +63,28 @@ class Source:
             self._turns.append(self._turn(len(self._turns)))
         return self._turns[number]
 
-    def cause(self, number: int) -> tuple[Seat, Action | None]:
-        """Return whose decision a roll or draw follows from, in the act that is going on.
-
-        "" and None if nobody decided anything since it began: initiative is rolled for all.
-        """
-        node = self.nodes[number]
-        going = self.nodes[node.parent].since if node.parent >= 0 else 0
-        for at, _ in zip(self.timeline.up(node.parent), range(going), strict=False):
-            first = self.events(at)[0]
-            if isinstance(first, Decided) and not isinstance(first.action, Pass):
-                return first.seat, first.action
-        return "", None
-
-    def names(self, number: int) -> dict[str, str]:
-        """Return what the figures are called that stand on the table before a node, by id."""
+    def thrown(self, number: int, roll: Rolled) -> Throw:
+        """Return a roll with whoever threw it, as far as can be told."""
+        deciders = (self.nodes[at].decided_by for at in self.timeline.up(number))
         with reading("What this log tells"):
-            scene = self.rules.scene(self.before(number))
-        return {token.id: token.name for token in scene.tokens}
+            return self._throwers.thrown(number, roll, next(filter(None, deciders), ""), None)
+
+    def fortune(self) -> Fortune:
+        """Return the luck report of the branch."""
+        with reading("What this log tells"):
+            return fortune(self.rules, self.timeline, self.timeline.head, self.seat)
+
+    def doer(self, seat: Seat, action: Action, number: int) -> str:
+        """Return what a seat's figure is called that acts at a node, "" if none of its own does."""
+        figure = getattr(action, "figure", None)
+        if not isinstance(figure, str):
+            return ""
+        if figure not in self._tokens:
+            with reading("What this log tells"):
+                scene = self.rules.scene(self.before(number))
+            self._tokens |= {token.id: token for token in scene.tokens}
+        token = self._tokens.get(figure)
+        return inert(token.name) if token and token.seat == seat else ""
 
     def _turn(self, number: int) -> int:
         """Return the turn at a node; those before it are known."""
@@ -92,11 +99,3 @@ def check_seat(seat: Seat | None, seats: tuple[Seat, ...]) -> None:
     """Raise IllegalAction for a seat that there is not."""
     if seat is not None and seat not in seats:
         raise IllegalAction(f"There is no seat {quoted(seat)}; there are {listed(seats)}.")
-
-
-def acts(source: Source, branch: tuple[int, ...]) -> Iterator[tuple[int, Seat, Action]]:
-    """Yield each decision of a branch that was more than to let a moment pass."""
-    for number in branch[1:]:
-        first = source.events(number)[0]
-        if isinstance(first, Decided) and not isinstance(first.action, Pass):
-            yield number, first.seat, first.action

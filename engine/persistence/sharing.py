@@ -1,0 +1,162 @@
+"""A game as a code to paste: how it began, and every decision, die and card of one branch.
+
+A code is letters and digits: a mark with a version, then bytes. These are a checksum, the
+compressed head, and the answers as one large number (`digits.py`), which the rules alone can read.
+A shipped scenario is named; what differs from it, or one that is not shipped, is written out.
+"""
+
+import hashlib
+import zlib
+from collections.abc import Mapping
+from typing import Annotated, Any
+
+import msgspec
+from msgspec import Meta, Raw, Struct, msgpack
+
+from engine.core.errors import IllegalAction, LogUnreadable
+from engine.core.events import Action, Decided, Seat
+from engine.core.scenario import Scenario
+from engine.persistence.codec import Codec, plain, reading
+from engine.persistence.digits import Reader, Writer, from_letters, letters
+from engine.persistence.records import Answered, Start, Undo
+
+MARK, VERSION = "DUSTUP", "1"
+ANSWERS = 20_000  # of a game that can be shared
+EVERY = 4  # answers stands a byte of the state's digest, to tell where a code stops holding
+LONGEST = 256 * 1024  # characters of a code
+_HEAD = 512 * 1024  # bytes of a head, uncompressed
+_CHECK = 4  # bytes of the checksum
+_APART = 0x1000  # bytes of an action that is written out
+
+
+class Code(Struct, frozen=True, array_like=True):
+    """What a code tells before its answers, and the answers."""
+
+    ruleset: str
+    version: int  # of the rules
+    setting: bytes  # how the fingerprint of scenario and tables begins
+    scenario: str  # the shipped one it leans on, "" if none
+    differing: Raw  # fields of the scenario that differ from it, all if there is none
+    tables: Raw  # so too
+    state: Raw | None  # what it begins from, if the rules do not set it up so
+    seats: dict[Seat, str]
+    undo: Undo
+    luck: str
+    answers: Annotated[int, Meta(ge=0, le=ANSWERS)]
+    digest: bytes  # of the last state
+    packed: bytes = b""
+
+
+_DECODER = msgpack.Decoder(Code)
+_PARTS = msgpack.Decoder(tuple[bytes, bytes])
+
+
+def is_code(text: str) -> bool:
+    """Return whether a text begins as a code of any version does."""
+    return text.lstrip(" \t\r\n\"'`>").startswith(MARK)
+
+
+def coded(code: Code) -> str:
+    """Return a code as text, in one line."""
+    head = zlib.compress(msgpack.encode(msgspec.structs.replace(code, packed=b"")), 9)
+    body = msgpack.encode((head, code.packed))
+    return f"{MARK}{VERSION}{letters(_checksum(body) + body)}"
+
+
+def decoded(text: str) -> Code:
+    """Return what a code holds, however it is wrapped or quoted; raise LogUnreadable."""
+    if len(text) > LONGEST:
+        raise LogUnreadable(f"A code has at most {LONGEST:,} characters.")
+    written = "".join(letter for letter in text if letter.isascii() and letter.isalnum())
+    if not written.startswith(MARK):
+        raise LogUnreadable(f"This is no code of Dustup: it would begin with {MARK}{VERSION}.")
+    rest = written.removeprefix(MARK)
+    if rest[:1] != VERSION:
+        raise LogUnreadable(f"This code begins with {MARK}{rest[:1]}; this Dustup reads {VERSION}.")
+    return _opened(_body(rest[1:]))
+
+
+def leaning(codec: Codec[Any], start: Any, shipped: Any) -> tuple[str, Raw, Raw, Raw | None]:
+    """Return of a Code `scenario` to `state`; `shipped` is a start to lean on, None for none."""
+    whole = codec.start(start)
+    scenario, tables = plain(whole.scenario), plain(whole.tables)
+    due = codec.rules.set_up(start.setting.scenario, tables)
+    state = None if codec.digest(due) == codec.digest(start) else whole.state
+    if shipped is None:
+        return "", whole.scenario, whole.tables, state
+    below = codec.start(shipped)
+    differing = _differing(scenario, plain(below.scenario))
+    return (
+        start.setting.scenario.name, _raw(differing), _raw(_differing(tables, plain(below.tables))),
+        state,
+    )  # fmt: skip
+
+
+def start(code: Code, codec: Codec[Any], shipped: Any) -> Any:
+    """Return the state that a code begins from; raise LogUnreadable."""
+    below = codec.start(shipped) if shipped is not None else None
+    with reading("The start of this code"):
+        scenario = _laid(code.differing, below.scenario if below else None)
+        tables = _laid(code.tables, below.tables if below else None)
+        if code.state is not None:
+            return codec.state(Start(_raw(scenario), _raw(tables), code.state))
+        state = codec.rules.set_up(msgspec.convert(scenario, Scenario), tables)
+        codec.rules.check(state)
+    return state
+
+
+def put_apart(writer: Writer, codec: Codec[Any], seat: Seat, action: Action, state: Any) -> None:
+    """Write an action that is among no options listed, byte by byte; raise IllegalAction."""
+    content = bytes(codec.answered([Decided(seat, action)], state).events)
+    if len(content) >= _APART:
+        raise IllegalAction(f"An answer of {len(content):,} bytes is too long for a code.")
+    writer.put(len(content), _APART)
+    for byte in content:
+        writer.put(byte, 0x100)
+
+
+def take_apart(reader: Reader, codec: Codec[Any]) -> Any:
+    """Return an action that was written byte by byte; raise LogUnreadable."""
+    content = bytes(reader.take(0x100) for _ in range(reader.take(_APART)))
+    match codec.events(Answered(Raw(content), b"")):
+        case [Decided(action=action)]:
+            return action
+    raise LogUnreadable("An answer in this code is not in order.")
+
+
+def _body(text: str) -> bytes:
+    """Return what stands behind the mark, once its checksum is found right."""
+    try:
+        content = from_letters(text)
+    except ValueError:
+        content = b""
+    check, body = content[:_CHECK], content[_CHECK:]
+    if len(check) < _CHECK or _checksum(body) != check:
+        raise LogUnreadable("This code is mistyped or not whole: its checksum does not fit.")
+    return body
+
+
+def _opened(body: bytes) -> Code:
+    with reading("This code"):
+        head, packed = _PARTS.decode(body)
+        opening = zlib.decompressobj()
+        content = opening.decompress(head, _HEAD)
+        if not opening.eof or opening.unused_data:
+            raise LogUnreadable(f"The head of this code is damaged or has over {_HEAD:,} bytes.")
+        return msgspec.structs.replace(_DECODER.decode(content), packed=packed)
+
+
+def _checksum(body: bytes) -> bytes:
+    return hashlib.blake2b(body, digest_size=_CHECK).digest()
+
+
+def _differing(above: Mapping[str, Any], below: Mapping[str, Any]) -> dict[str, Any]:
+    return {key: value for key, value in above.items() if key not in below or below[key] != value}
+
+
+def _laid(above: Raw, below: Raw | None) -> dict[str, Any]:
+    return {**(plain(below) if below is not None else {}), **plain(above)}
+
+
+def _raw(part: Any) -> Raw:
+    return Raw(msgpack.encode(part))
