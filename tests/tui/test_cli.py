@@ -270,6 +270,7 @@ def test_ctrl_c_is_no_fault(tmp_path):
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         cwd=Path(__file__).parents[2],
+        preexec_fn=lambda: signal.signal(signal.SIGINT, signal.default_int_handler),
     )
     assert game.stdout is not None and game.stderr is not None and game.stdin is not None
     while b"shoot" not in (line := game.stdout.readline()):
