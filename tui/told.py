@@ -1,6 +1,7 @@
 """Demos and replays as lines of text."""
 
-from collections.abc import Iterator
+import time
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 from engine.core.scenario import Scenario
@@ -8,6 +9,9 @@ from engine.session.demo import Beat, Demo
 from engine.session.report import Report, Told
 from engine.session.viewer import Viewer
 from tui import reading
+from tui.noted import Moments
+
+_LOOK = 0.5  # seconds between two looks at a file that is followed
 
 
 def demo_lines(scenario: Scenario, saves: Path | None = None) -> Iterator[str]:
@@ -31,17 +35,50 @@ def demo_lines(scenario: Scenario, saves: Path | None = None) -> Iterator[str]:
 
 
 def replay_lines(viewer: Viewer, at: int | None = None, seat: str | None = None) -> Iterator[str]:
-    """Yield the story of a game up to an answer, and how the table stood then."""
-    report = viewer.report(viewer.last if at is None else at, seat)
+    """Yield the story of a game up to an answer, notes among it, and how the table stood then."""
+    at = viewer.last if at is None else at
+    report = viewer.report(at, seat)
+    yield from _opening_lines(viewer, report)
+    yield from _story_lines(Moments(viewer, seat).story(report.story, at))
+    yield from ["", *reading.map_lines(report.scene), *reading.who_lines(report.scene)]
+    yield report.over or report.scene.status
+
+
+def followed_lines(viewer: Viewer, seat: str | None = None) -> Iterator[str]:
+    """Yield the story of a game while it is played elsewhere, until it is over."""
+    yield from _opening_lines(viewer, viewer.report(viewer.last, seat))
+    told: tuple[Told, ...] = ()
+    while True:
+        viewer.show_branch(viewer.head)
+        report = viewer.report(viewer.last, seat)
+        story = Moments(viewer, seat).story(report.story, viewer.last)
+        alike = reading.common(told, story)
+        if alike < len(told):
+            yield "Something is taken back; the game goes on from here:"
+            alike = max(0, alike - 1)
+        yield from _story_lines(story[alike:])
+        told = story
+        if report.over:
+            yield report.over
+            return
+        while not viewer.follow():
+            time.sleep(_LOOK)
+
+
+def _opening_lines(viewer: Viewer, report: Report) -> Iterator[str]:
     yield report.scene.title
     if viewer.notice:
         yield viewer.notice
-    for told in report.story:
+    yield from viewer.rules_changed
+    if name := viewer.name(viewer.branch[-1]):
+        yield f"This is the branch “{name}”, one of {len(viewer.tips)}."
+
+
+def _story_lines(story: Iterable[Told]) -> Iterator[str]:
+    for told in story:
         if told.sentence.mark == "turn":
             yield ""
         yield from reading.told_lines([told])
-    yield from ["", *reading.map_lines(report.scene), *reading.who_lines(report.scene)]
-    yield report.over or report.scene.status
 
 
 def played(beat: Beat) -> str:

@@ -1,6 +1,6 @@
-"""Notes on a game that nobody is playing, added to its file.
+"""Notes on a game that nobody is playing, and names of its branches, added to its file.
 
-What was played stays as it is: a note says of which moment it is, and the log goes on after it.
+What was played stays as it is: each says of which moment it is, and the log goes on after it.
 """
 
 from collections.abc import Iterator
@@ -9,8 +9,10 @@ from pathlib import Path
 
 from engine.core.errors import IllegalAction
 from engine.core.words import inert
-from engine.persistence.log import Log, LogFile, load
-from engine.persistence.records import Answered, Noted
+from engine.persistence.log import LogFile, load
+from engine.session import noting
+from engine.session.recorded import recorded
+from engine.session.timeline import Timeline
 
 LONGEST = 1000  # characters of a note
 
@@ -20,38 +22,34 @@ def note(path: Path, node: int, text: str) -> None:
 
     Raise LogUnreadable or IllegalAction, the file as it was, if that cannot be.
     """
-    line = _line(text)
-    with _alone(path) as (log, file):
-        _check_node(log, node)
-        file.append(Noted(node, line))
-
-
-def _line(text: str) -> str:
-    line = inert(" ".join(text.split()))
-    if not line:
+    if not text.strip():
         raise IllegalAction("There is nothing to keep: write a word or two.")
-    if len(line) > LONGEST:
-        raise IllegalAction(f"That has {len(line):,} letters; {LONGEST:,} can be kept.")
-    return line
+    if len(text) > LONGEST:
+        raise IllegalAction(f"That has {len(text):,} characters; {LONGEST:,} can be kept.")
+    with _alone(path) as (timeline, file):
+        file.append(noting.noted(timeline, node, text))
 
 
-def _check_node(log: Log, node: int) -> None:
-    nodes = sum(isinstance(record, Answered) for record in log.records)
-    if not 0 <= node < nodes:
-        raise IllegalAction(f"This game has no moment {node}.")
+def name(path: Path, node: int, text: str) -> None:
+    """Name the stretch of a saved game's timeline on which a node lies; "" takes its name away.
+
+    Raise LogUnreadable or IllegalAction, the file as it was, if that cannot be.
+    """
+    with _alone(path) as (timeline, file):
+        file.append(noting.named(timeline, node, text))
 
 
 @contextmanager
-def _alone(path: Path) -> Iterator[tuple[Log, LogFile]]:
+def _alone(path: Path) -> Iterator[tuple[Timeline, LogFile]]:
     """Have a whole game's file for oneself; what was appended is written at the end."""
     log, file = load(path)
     try:
-        name = inert(path.name)
+        called = inert(path.name)
         if log.lost:
-            raise IllegalAction(f"{name} has a damaged end: only who plays on can add to it.")
+            raise IllegalAction(f"{called} has a damaged end: only who plays on can add to it.")
         if seat := inert(log.header.seen_by):
-            raise IllegalAction(f"{name} is what {seat} saw of a game: it can only be watched.")
-        yield log, file
+            raise IllegalAction(f"{called} is what {seat} saw of a game: it can only be watched.")
+        yield recorded(log).timeline, file
         _sync(file)
     finally:
         file.close()

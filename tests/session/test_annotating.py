@@ -66,6 +66,19 @@ def test_a_note_is_added_and_what_was_played_stays(path) -> None:
     host.close()
 
 
+def test_a_branch_is_given_a_name_and_loses_it(path) -> None:
+    # Given a game that is over
+    before, held = path.read_bytes(), verify(path)
+    # When its only branch is named
+    annotating.name(path, 1, "The long way")
+    # Then the file goes on after what it was, and holds what it held
+    game = recorded(read(path))
+    assert path.read_bytes().startswith(before) and verify(path) == held
+    assert game.names == {game.timeline.root(1): "The long way"}
+    annotating.name(path, 2, "")
+    assert recorded(read(path)).names == {}
+
+
 def test_a_game_under_way_can_be_noted_while_nobody_has_it_open(tmp_path) -> None:
     host = Host.new(SCENARIO, BOTH, luck=luck(), saves=tmp_path)
     step(host)
@@ -81,8 +94,8 @@ def test_a_game_under_way_can_be_noted_while_nobody_has_it_open(tmp_path) -> Non
 
 def test_what_cannot_be_kept_is_refused_in_a_sentence(path) -> None:
     last = Viewer(path).branch[-1]
-    assert refusal(path, last + 1, "x") == f"This game has no moment {last + 1}."
-    assert refusal(path, -1, "x") == "This game has no moment -1."
+    assert refusal(path, last + 1, "x") == f"There is no moment {last + 1} in this game."
+    assert refusal(path, -1, "x") == "There is no moment -1 in this game."
     assert "nothing to keep" in refusal(path, 1, " \n ")
     assert "1,000 can be kept" in refusal(path, 1, "x" * 1001)
 

@@ -8,6 +8,7 @@ import click
 
 from engine.core.errors import IllegalAction, ScriptFailed
 from tui.commands.saying import FILE, has_screen, plain_option, saves_option, say
+from tui.commands.theming import theme_option
 
 if TYPE_CHECKING:
     from engine.session.host import Host
@@ -56,6 +57,7 @@ def menu() -> int:
     help="An option of the game: turns=8.",
 )
 @saves_option
+@theme_option
 @plain_option
 def play(
     scenario: str | None,
@@ -96,6 +98,7 @@ def play(
 @click.argument("scenario", default="saloon")
 @click.option("--speed", type=click.FloatRange(0.1, 100), default=1.0, show_default=True)
 @saves_option
+@theme_option
 @plain_option
 def demo(scenario: str, speed: float, folder: Path | None, plain: bool) -> int:
     """Play the script of SCENARIO, which checks itself.
@@ -110,12 +113,22 @@ def demo(scenario: str, speed: float, folder: Path | None, plain: bool) -> int:
 @click.argument("file", required=False)
 @click.option("--at", type=click.IntRange(0), help="The number of the answer to begin at.")
 @click.option("--seat", help="Whose eyes to see it with; all are open without.")
+@click.option("--follow", is_flag=True, help="Stay at the end while it is played elsewhere.")
 @saves_option
+@theme_option
 @plain_option
 def replay(
-    file: str | None, at: int | None, seat: str | None, folder: Path | None, plain: bool
+    file: str | None,
+    at: int | None,
+    seat: str | None,
+    follow: bool,
+    folder: Path | None,
+    plain: bool,
 ) -> int:
-    """Watch FILE, a saved game; without one, the last that was played. It is only read."""
+    """Watch FILE, a saved game; without one, the last that was played.
+
+    It is only read, but for notes that are written on the screen.
+    """
     from engine.session import saving
     from engine.session.viewer import Viewer
 
@@ -124,16 +137,19 @@ def replay(
         raise click.UsageError(f"There is no seat {seat}; there are {', '.join(viewer.seats)}")
     if at is not None and at > viewer.last:
         raise click.UsageError(f"This game has {viewer.last} answers; there is no {at}")
+    if at is not None and follow:
+        raise click.UsageError("What is followed is seen from its end: leave --at or --follow out")
     if plain or not has_screen():
-        from tui.told import replay_lines
+        from tui.told import followed_lines, replay_lines
 
-        for line in replay_lines(viewer, at, seat):
+        told = followed_lines(viewer, seat) if follow else replay_lines(viewer, at, seat)
+        for line in told:
             say(line)
         return 0
     from tui.commands.showing import show
     from tui.screens.replay import ReplayScreen
 
-    return show(ReplayScreen(viewer, at or 0, seat))
+    return show(ReplayScreen(viewer, at or 0, seat, follow=follow))
 
 
 def play_demo(name: str, *, plain: bool, speed: float, folder: Path | None = None) -> int:
