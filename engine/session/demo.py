@@ -218,9 +218,9 @@ class Demo:
         seat = next(iter(self._people))
         turn = self.host.undo if line.kind == "undo" else self.host.redo
         for _ in range(line.count):
-            turn(seat)
+            turn(seat, within=True)
             while self._is_asked_anyway():
-                turn(seat)
+                turn(seat, within=True)
         self._since = len(self.host.course.timeline.nodes)
 
     def _let(self, line: Line) -> Iterator[Beat]:

@@ -8,7 +8,7 @@ import pytest
 from msgspec.structs import replace
 
 from engine.core.errors import IllegalAction
-from engine.core.luck import Manual, Rigged, Seeded, describe, purpose_of
+from engine.core.luck import Manual, Rigged, Seeded, SeededByPool, derived, describe, purpose_of
 from engine.core.script import Draw, Roll
 
 SECRET = b"a secret of some length"
@@ -47,8 +47,44 @@ def test_luck_goes_by_purpose_and_not_by_order():
 
 def test_it_is_settled_for_ever_what_a_secret_gives():
     # Saved games are checked against their secrets: these faces must never change.
-    assert Seeded(bytes(range(16))).answer(SHOT, 0) == (5, 3, 2)
-    assert Seeded(bytes(range(16))).answer(CARD, 0) == "king"
+    assert Seeded(bytes(range(16))).answer(SHOT, 0) == (1, 2, 3)
+    assert Seeded(bytes(range(16))).answer(CARD, 0) == "ace"
+    assert SeededByPool(bytes(range(16))).answer(SHOT, 0) == (5, 3, 2)
+    assert SeededByPool(bytes(range(16))).answer(CARD, 0) == "king"
+
+
+def test_a_log_tells_how_its_dice_are_derived():
+    for kind in (Seeded, SeededByPool):
+        assert type(derived(kind.kind, SECRET)) is kind
+    assert type(derived("rigged", SECRET)) is Seeded
+    assert type(derived("rigged-1", SECRET)) is SeededByPool
+
+
+def test_a_smaller_pool_is_the_beginning_of_a_larger_one():
+    luck = Seeded(SECRET)
+    for times in range(20):
+        whole = luck.answer(Roll("Doc shoots Ike", 30, 6), times)
+        for dice in range(31):
+            assert luck.answer(Roll("Doc shoots Ike", dice, 6), times) == whole[:dice]
+
+
+def test_dice_of_another_kind_fall_as_high():
+    luck = Seeded(SECRET)
+    for times in range(100):
+        tens = luck.answer(Roll("Rex bites", 4, 10), times)
+        assert tuple((face - 1) // 2 + 1 for face in tens) == luck.answer(
+            Roll("Rex bites", 4, 5), times
+        )
+
+
+def test_a_card_stays_drawn_whatever_else_has_gone_from_the_deck():
+    luck = Seeded(SECRET)
+    for times in range(200):
+        drawn = luck.answer(CARD, times)
+        for gone in range(4):
+            rest = CARD.cards[:gone] + CARD.cards[gone + 1 :]
+            still = luck.answer(replace(CARD, cards=rest), times)
+            assert still == drawn or CARD.cards[gone] == drawn
 
 
 @pytest.mark.parametrize("sides", [4, 6, 10, 20, 100])

@@ -1,6 +1,7 @@
 """Old records in today's words, shown with formats that never were."""
 
 import pytest
+from msgspec.structs import replace
 
 from engine.core.errors import LogUnreadable
 from engine.persistence import upcast
@@ -10,9 +11,7 @@ from engine.persistence.records import Header, Noted
 from tests.core.toy import start
 from tests.persistence.games import CODEC, Table, forged, header, plain
 
-
-# Format 1 had no commitment, and called a note what is another tag today; format 2 shouted its notes.
-STEPS = {
+STEPS = {  # 1 had no commitment, and called a note what is another tag today; 2 shouted its notes
     1: {1: lambda header: [*header, ""], 50: lambda note: [5, *note[1:]]},
     2: {5: lambda note: [5, note[1], note[2].lower()]},
 }
@@ -89,3 +88,18 @@ def test_fields_that_a_later_dustup_appended_are_passed_over(tmp_path):
     records = (known.header, known.start, *known.records)
     longer = [[*plain(record), "something new"] for record in records]
     assert parse(forged(*longer)).records == known.records
+
+
+@pytest.mark.parametrize(
+    ("luck", "today"), [("seeded", "seeded-1"), ("rigged", "rigged-1"), ("manual", "manual")]
+)
+def test_dice_of_format_1_are_derived_as_they_were_for_ever(luck, today, tmp_path):
+    old = forged(plain(header(format=1, luck=luck)), plain(CODEC.start(start())), [3, [], b""])
+    assert parse(old).header == header(format=1, luck=today)
+    path = tmp_path / "old.dustup"
+    path.write_bytes(old)
+    log, file = load(path)
+    file.append(Noted(0, "played on"))
+    file.sync()
+    file.close()
+    assert read(path).records[-2] == replace(log.header, format=upcast.FORMAT)

@@ -143,7 +143,7 @@ def test_overwatch_is_a_question_out_of_turn_and_undo_asks_it_again() -> None:
     passed = host.read("gang", "ike overwatch no")
     host.answer("gang", passed, host.answers)
     assert host.waiting_for == "law" and host.course.game.state != before
-    host.undo("law")
+    host.undo("law", within=True)
     again = host.report("gang")
     assert host.course.game.state == before
     assert (again.prompt.why, again.prompt.verbs) == (report.prompt.why, report.prompt.verbs)
@@ -224,7 +224,7 @@ def shots(host: Host, *shooters: str) -> dict[str, tuple[int, ...]]:
     return {first.why: first.faces for first in firsts if isinstance(first, Rolled)}
 
 
-@pytest.mark.parametrize("seed", range(8))
+@pytest.mark.parametrize("seed", range(10, 18))
 def test_under_same_roll_the_dice_of_one_shot_go_to_no_other(seed) -> None:
     scenario = parse(STREET, "street.toml")
     dice = Rigged([(6,), (1,)], then=luck(seed))
