@@ -13,6 +13,7 @@ from textual.screen import Screen
 from tui import glyphs, themes
 from tui.colours import Attributes
 from tui.driver import Driver
+from tui.recolouring import laid_over
 
 
 class Dustup(App[None], inherit_bindings=False):
@@ -29,6 +30,7 @@ class Dustup(App[None], inherit_bindings=False):
         ascii_only: bool = False,
         colour: bool = True,
         theme: str = themes.DEFAULT,
+        notice: str = "",
     ) -> None:
         super().__init__(driver_class=Driver)
         gc.freeze()  # what is loaded by now stays; passes over it only cost time
@@ -36,12 +38,18 @@ class Dustup(App[None], inherit_bindings=False):
         self.ascii_only = ascii_only
         self.colour = colour
         self._start = start
-        self._worn: LineFilter | None = themes.laid_over(theme)
+        self._worn: LineFilter | None = laid_over(theme)
         self.worn = theme
+        self._notice = notice
+
+    def on_mount(self) -> None:
+        """Tell what is wrong with the settings."""
+        if self._notice:
+            self.notify(self._notice, severity="warning")
 
     def wear(self, theme: str) -> None:
         """Draw everything in another theme from now on."""
-        self.worn, self._worn = theme, themes.laid_over(theme)
+        self.worn, self._worn = theme, laid_over(theme)
         for screen in self.screen_stack:
             screen.refresh(layout=True)
             for widget in screen.walk_children():
@@ -51,8 +59,7 @@ class Dustup(App[None], inherit_bindings=False):
         """Draw in the colours of the theme, or by attributes alone."""
         if not self.colour:
             return (Attributes(),)
-        drawn = super().get_line_filters()
-        return drawn if self._worn is None else [*drawn, self._worn]
+        return super().get_line_filters() if self._worn is None else (self._worn,)
 
     def get_default_screen(self) -> Screen[Any]:
         """Begin with the first screen, not with an empty one."""

@@ -25,6 +25,7 @@ from tui.commands.files import check, export, verify
 from tui.commands.games import demo, menu, play, replay
 from tui.commands.lists import saves, scenarios
 from tui.commands.ruling import rules
+from tui.commands.theming import theme_option
 from tui.inert import HungUp, has_gone, inert, prepare_streams
 
 # Games and screens leave much that is short-lived and little that refers to itself: looking for it
@@ -64,6 +65,7 @@ def _meant(word: str, commands: Iterable[str]) -> str:
     context_settings={"help_option_names": ["-h", "--help"]},
 )
 @click.version_option(package_name="dustup", message="%(prog)s %(version)s")
+@theme_option
 @click.pass_context
 def cli(ctx: click.Context) -> None:
     """Tabletop skirmishes in a terminal.

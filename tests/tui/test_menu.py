@@ -11,6 +11,7 @@ from tui.screens.help import HelpScreen
 from tui.screens.menu import MenuScreen
 from tui.screens.replay import ReplayScreen
 from tui.screens.saves import SavesScreen
+from tui.screens.settings import SettingsScreen
 from tui.screens.setup import SetupScreen
 from tui.widgets.banner import Banner, Street
 from tui.widgets.picker import Picker
@@ -37,9 +38,9 @@ async def test_without_a_game_new_game_is_marked_and_continue_is_off(menu):
         items = menu.screen.query_one(Picker).items
         assert menu.screen.query_one(Picker).index == 1
     assert [item.text for item in items] == [
-        "Continue", "New game", "Campaign", "Demo", "Replay", "Help", "Quit",
+        "Continue", "New game", "Campaign", "Demo", "Replay", "Settings", "Help", "Quit",
     ]  # fmt: skip
-    assert [item.on for item in items] == [False, True, True, True, False, True, True]
+    assert [item.on for item in items] == [False, True, True, True, False, True, True, True]
 
 
 @pytest.mark.parametrize(
@@ -52,7 +53,10 @@ async def test_without_a_game_new_game_is_marked_and_continue_is_off(menu):
         (["down", "enter"], CampaignsScreen),
         (["down", "down", "enter"], DemosScreen),
         (["question_mark"], HelpScreen),
-        (["j", "j", "j", "space"], HelpScreen),
+        (["j", "j", "j", "j", "space"], HelpScreen),
+        (["j", "j", "j", "enter"], SettingsScreen),
+        (["s"], SettingsScreen),
+        (["s", "escape"], MenuScreen),
         (["c"], MenuScreen),
         (["n", "escape"], MenuScreen),
         (["d", "q"], MenuScreen),
@@ -127,7 +131,7 @@ async def test_in_a_low_window_the_street_gives_way(menu):
         await pilot.pause()
         assert not menu.screen.query_one(Street).display
         assert menu.screen.query_one(Banner).size.height == 5
-        assert menu.screen.query_one(Picker).size.height == 7
+        assert menu.screen.query_one(Picker).size.height == 8
 
 
 async def test_a_game_is_left_to_the_menu_and_taken_up_from_it_again(menu):

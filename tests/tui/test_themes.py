@@ -11,7 +11,7 @@ from textual.color import Color
 import tui
 from tests.tui import sight
 from tests.tui.test_glyphs import of_the_cube
-from tui import glyphs, palettes, themes
+from tui import glyphs, palettes, recolouring, themes
 from tui.terrain import PIECES, TERRAIN
 
 ALIKE = 0.05  # in Oklab, as sight.distance tells it: less than that is taken for the same
@@ -30,7 +30,7 @@ LOOKS = {look: name for name, look in {**TERRAIN, **PIECES}.items()}
 
 def drawn(theme, style):
     """Return ink and ground of a style as a theme draws it."""
-    worn = themes.laid_over(theme)
+    worn = recolouring.laid_over(theme)
     if worn is not None:
         style = worn.apply([Segment("x", style)], Color(0, 0, 0))[0].style
     return style.color.name, style.bgcolor.name
@@ -113,7 +113,7 @@ def test_a_colour_of_textual_itself_is_turned_light_on_paper_and_else_left() -> 
 
 def test_a_theme_changes_nothing_but_colours() -> None:
     before = [Segment("Doc", glyphs.tone("bad")), Segment(" "), Segment("x", glyphs.shaded("good"))]
-    after = themes.Themed("paper").apply(before, Color(0, 0, 0))
+    after = recolouring.Themed("paper").apply(before, Color(0, 0, 0))
     assert [segment.text for segment in after] == ["Doc", " ", "x"]
     assert after[0].style.bold and not after[2].style.bold
     assert after[1].style is None

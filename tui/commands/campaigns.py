@@ -8,6 +8,7 @@ import click
 
 from tui.commands.games import UNDO, players, wanted
 from tui.commands.saying import as_json, has_screen, plain_option, saves_option, say
+from tui.commands.theming import theme_option
 
 if TYPE_CHECKING:
     from engine.session.campaigner import Campaigner
@@ -35,6 +36,7 @@ if TYPE_CHECKING:
 @click.option("--list", "list_wanted", is_flag=True, help="List campaigns instead.")
 @as_json
 @saves_option
+@theme_option
 @plain_option
 def campaign(
     campaign: str | None,

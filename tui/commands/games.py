@@ -114,6 +114,7 @@ def demo(scenario: str, speed: float, folder: Path | None, plain: bool) -> int:
 @click.option("--at", type=click.IntRange(0), help="The number of the answer to begin at.")
 @click.option("--seat", help="Whose eyes to see it with; all are open without.")
 @click.option("--follow", is_flag=True, help="Stay at the end while it is played elsewhere.")
+@click.option("--out", type=FILE, metavar="SAVE", help="Make a new save of a code instead.")
 @saves_option
 @theme_option
 @plain_option
@@ -122,17 +123,40 @@ def replay(
     at: int | None,
     seat: str | None,
     follow: bool,
+    out: Path | None,
     folder: Path | None,
     plain: bool,
 ) -> int:
     """Watch FILE, a saved game; without one, the last that was played.
 
-    It is only read, but for notes that are written on the screen.
+    It is only read, but for notes that are written on the screen. FILE may also be a code that was
+    shared (`dustup export --to share`), a file that holds one, or - for one on standard input.
     """
     from engine.session import saving
+    from tui.commands import sharing
+
+    saves = saving.folder(folder)
+    code = None if file is None else sharing.pasted(file, _save(file, saves))
+    if code is None:
+        if out is not None:
+            raise click.UsageError("--out makes a save of a code, and this is none")
+        return _watch(_save(file, saves, over=True), at, seat, follow=follow, plain=plain)
+    if out is not None:
+        return sharing.kept(code, out)
+    if follow:
+        raise click.UsageError("A code is not played on: leave --follow out")
+    with sharing.unpacked(code, saves) as (path, trouble):
+        status = _watch(path, at, seat, follow=False, plain=plain)
+    if trouble:
+        say(trouble)
+    return 1 if trouble and not status else status
+
+
+def _watch(path: Path, at: int | None, seat: str | None, *, follow: bool, plain: bool) -> int:
+    """Show a saved game on the screen or as text; return the exit status."""
     from engine.session.viewer import Viewer
 
-    viewer = Viewer(_save(file, saving.folder(folder), over=True))
+    viewer = Viewer(path)
     if seat is not None and seat not in viewer.seats:
         raise click.UsageError(f"There is no seat {seat}; there are {', '.join(viewer.seats)}")
     if at is not None and at > viewer.last:

@@ -10,6 +10,7 @@ import msgspec
 
 from engine.core.errors import IllegalAction
 from tui.commands.saying import FILE, as_json, has_screen, plain_option, say
+from tui.commands.theming import theme_option
 
 WIDEST = 100  # columns: longer lines are hard to read
 
@@ -18,6 +19,7 @@ WIDEST = 100  # columns: longer lines are hard to read
 @click.argument("term", nargs=-1)
 @click.option("--ruleset", default="", metavar="NAME", help="Only this game's.")
 @click.option("--tables", type=FILE, metavar="FILE", help="Your own figures, shown as yours.")
+@theme_option
 @plain_option
 @as_json
 def rules(

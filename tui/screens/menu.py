@@ -1,4 +1,4 @@
-"""The menu: continue, new game, campaign, demo, replay, help, quit."""
+"""The menu: continue, new game, campaign, demo, replay, settings, help, quit."""
 
 from pathlib import Path
 from typing import ClassVar
@@ -12,12 +12,13 @@ from textual.screen import Screen
 from engine.core.errors import EngineError
 from engine.session.host import Host
 from engine.session.saving import Saved, list_saves
-from tui import glyphs
+from tui import glyphs, settings
 from tui.screens.battle import BattleScreen
 from tui.screens.campaigns import CampaignsScreen
 from tui.screens.demo import DemosScreen
 from tui.screens.help import HelpScreen
 from tui.screens.saves import SavesScreen
+from tui.screens.settings import SettingsScreen
 from tui.screens.setup import SetupScreen
 from tui.widgets.banner import Banner, Street
 from tui.widgets.keys import Hint, Keys
@@ -40,8 +41,8 @@ class MenuScreen(Screen[None]):
     MenuScreen { background: #121212; }
     MenuScreen Middle { height: 1fr; }
     MenuScreen #tagline { width: 100%; margin: 1 0; }
-    MenuScreen #centre { height: 7; align-horizontal: center; }
-    MenuScreen Picker { width: 60; max-width: 100%; height: 7; }
+    MenuScreen #centre { height: 8; align-horizontal: center; }
+    MenuScreen Picker { width: 60; max-width: 100%; height: 8; }
     MenuScreen #keys { width: 100%; }
     MenuScreen.low Street { display: none; }
     """
@@ -51,6 +52,7 @@ class MenuScreen(Screen[None]):
         Binding("g", "open('campaign')", "campaign", show=False),
         Binding("d", "open('demo')", "demo", show=False),
         Binding("r", "open('replay')", "replay", show=False),
+        Binding("s", "open('settings')", "settings", show=False),
         Binding("question_mark,f1", "open('help')", "help", show=False),
         Binding("q,escape,ctrl+c", "open('quit')", "quit", show=False),
     ]
@@ -98,6 +100,7 @@ class MenuScreen(Screen[None]):
             Item("Campaign", "g", "games that one posse lives through"),
             Item("Demo", "d", "watch the rules at work"),
             Item("Replay", "r", count, on=bool(games)),
+            Item("Settings", "s", f"colours: {getattr(self.app, 'worn', '')}"),
             Item("Help", "?", "keys and commands"),
             Item("Quit", "q"),
         ]
@@ -107,7 +110,7 @@ class MenuScreen(Screen[None]):
 
     @on(Picker.Picked)
     def _picked(self, message: Picker.Picked) -> None:
-        names = ("continue", "new", "campaign", "demo", "replay", "help", "quit")
+        names = ("continue", "new", "campaign", "demo", "replay", "settings", "help", "quit")
         self.action_open(names[message.index])
 
     def action_open(self, name: str) -> None:
@@ -123,6 +126,8 @@ class MenuScreen(Screen[None]):
                 self.app.push_screen(DemosScreen())
             case "replay":
                 self.app.push_screen(SavesScreen(self._folder))
+            case "settings":
+                self.app.push_screen(SettingsScreen(_keep_theme))
             case "help":
                 self.app.push_screen(HelpScreen())
             case "quit":
@@ -136,3 +141,7 @@ class MenuScreen(Screen[None]):
             self.notify(glyphs.printable(str(error)), severity="error")
             return
         self.app.push_screen(BattleScreen(host))
+
+
+def _keep_theme(theme: str) -> str:
+    return settings.keep_theme(theme, settings.path())
