@@ -28,23 +28,23 @@ _FOUGHT = ("seats", "floors", "legend", "marks", "goals", "triggers")
 
 
 def changes(log: Log, rules: Ruleset[Any]) -> tuple[str, ...]:
-    """Return what differs from today's rules, tables and scenario, in clauses; () if nothing."""
-    new = [inert(found.path) for found in _figures(log, rules) if found.was is ABSENT]
-    added = [f"new are {', '.join(_capped(new))}"] if new else []
-    return (*_changed(log, rules), *added)
+    """Return what differs from today's rules, tables and scenario, in sentences; () if nothing.
+
+    What has only been added since is in force in old games too, and no difference.
+    """
+    figures = [_told(found) for found in _figures(log, rules)]
+    told = (*_version(log, rules), *_capped(figures), *_course(_scenario(log)))
+    return tuple(f"{said}." for said in told)
 
 
 def notice(log: Log, rules: Ruleset[Any]) -> str:
-    """Return what differs in a sentence for whoever goes on with a game; "" if nothing does.
-
-    What has only been added since is in force in old games too, and no matter.
-    """
-    changed = _changed(log, rules)
+    """Return what differs, shortly, for whoever goes on with a game; "" if nothing does."""
+    changed = changes(log, rules)
     if not changed:
         return ""
     left = len(changed) - _FEW
-    more = f"; and {left} more" if left > 0 else ""
-    return f"This game goes on as it began; since then: {'; '.join(changed[:_FEW])}{more}."
+    more = (f"{left} more have changed.",) if left > 0 else ()
+    return " ".join(("This game goes on by its own tables.", *changed[:_FEW], *more))
 
 
 def house(rules: Ruleset[Any], setting: Setting[Any]) -> tuple[str, ...]:
@@ -56,17 +56,12 @@ def house(rules: Ruleset[Any], setting: Setting[Any]) -> tuple[str, ...]:
 
 def _version(log: Log, rules: Ruleset[Any]) -> Iterator[str]:
     if log.header.version != rules.version:
-        yield f"the rules were version {log.header.version}, today they are {rules.version}"
-
-
-def _changed(log: Log, rules: Ruleset[Any]) -> list[str]:
-    figures = [_told(found) for found in _figures(log, rules) if found.was is not ABSENT]
-    return [*_version(log, rules), *_capped(figures), *_course(_scenario(log))]
+        yield f"The rules were version {log.header.version}, today they are {rules.version}"
 
 
 def _capped(told: list[str]) -> list[str]:
     left = len(told) - _MOST
-    return [*told[:_MOST], f"and {left} more"] if left > 0 else told
+    return [*told[:_MOST], f"And {left} more figures"] if left > 0 else told
 
 
 def _figures(log: Log, rules: Ruleset[Any]) -> Iterator[Difference]:
@@ -74,15 +69,16 @@ def _figures(log: Log, rules: Ruleset[Any]) -> Iterator[Difference]:
     scenario = _scenario(log)
     today = _plain(rules.setting(scenario, scenario.tables).tables)
     for found in differences(plain(log.start.tables), today):
-        if found.path not in log.header.house:
+        if found.was is not ABSENT and found.path not in log.header.house:
             yield found
 
 
 def _told(found: Difference) -> str:
-    path, was = inert(found.path), found.was
+    figure = f"The figure {inert(found.path)}"
     if found.now is not ABSENT:
-        return f"{path} was {_value(was)}, today it is {_value(found.now)}"
-    return f"{path} is gone" if isinstance(was, dict) else f"{path} is gone, it was {_value(was)}"
+        return f"{figure} was {_value(found.was)}, today it is {_value(found.now)}"
+    row = f"The row {inert(found.path)}"
+    return f"{row} is gone" if isinstance(found.was, dict) else f"{figure} is gone"
 
 
 def _value(value: Any) -> str:
@@ -98,13 +94,13 @@ def _course(scenario: Scenario) -> Iterator[str]:
     try:
         today = scenarios.find(scenario.name)
     except ScenarioInvalid:
-        yield f"the scenario {scenario.name} is not in order today"
+        yield f"The scenario {scenario.name} is not in order today"
         return
     others = [name for name in _FOUGHT if getattr(scenario, name) != getattr(today, name)]
     if _ids(scenario) == _ids(today) and scenario.figures != today.figures:  # no posse of one's own
         others.append("figures")
     if others:
-        yield f"the scenario {scenario.name} is another today ({listed(others)})".replace('"', "")
+        yield f"The scenario {scenario.name} is another today ({listed(others)})".replace('"', "")
 
 
 def _ids(scenario: Scenario) -> list[Any]:

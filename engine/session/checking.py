@@ -13,15 +13,17 @@ from msgspec.structs import replace
 import scenarios
 from engine import rulesets
 from engine.core.campaign import is_campaign
-from engine.core.errors import ScenarioInvalid
+from engine.core.errors import LogUnreadable, ScenarioInvalid
 from engine.core.locate import toml
 from engine.core.scenario import Scenario, parse, placed, read_text
 from engine.core.tables import RULES
 from engine.core.words import inert, quoted, spoken
-from engine.persistence.log import is_log
+from engine.persistence.codec import reading
+from engine.persistence.log import is_log, read
 from engine.persistence.roster import is_roster
 from engine.persistence.verify import Outcome, outcome
 from engine.session import campaigns, vouching
+from engine.session.changes import changes
 
 _SCENARIO_KEYS = ("format", "title", "brief", "seats", "floor", "figure", "goal", "script")
 
@@ -48,7 +50,20 @@ def verify(path: Path) -> Outcome:
     """Return whether a log holds, a sentence, and the exit status: 0 yes, 1 no, 3 a bad file."""
     if is_roster(path):
         return vouching.outcome(path)
-    return outcome(path, rulesets.RULESETS)
+    held = outcome(path, rulesets.RULESETS)
+    said = remarks(path) if held.ok else ""
+    return held._replace(sentence=f"{held.sentence} {said}") if said else held
+
+
+def remarks(path: Path) -> str:
+    """Return how a log differs from today's rules and tables, though it holds; "" if nothing."""
+    try:
+        log = read(path)
+        with reading("The start of this log"):
+            changed = changes(log, rulesets.named(log.header.ruleset))
+    except (LogUnreadable, ScenarioInvalid):
+        return ""  # that is told elsewhere
+    return " ".join(("It keeps to its own tables.", *changed)) if changed else ""
 
 
 def scenario(text: str, source: str) -> Scenario:

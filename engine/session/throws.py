@@ -19,6 +19,7 @@ from engine.session.story import events_seen, seen
 from engine.session.timeline import Timeline
 
 _WITH = re.compile(r" \(([^(),]+)[^()]*\)")
+_TO = re.compile(r" (with|against|at|on|to)$")
 
 
 class Throw(Struct, frozen=True):
@@ -116,4 +117,4 @@ class Throwers:
         _, _, after = why.partition(figure) if figure else why.partition(": ")
         other = self._named(after)
         done = after.partition(other)[0] if other else after.partition(" at ")[0]
-        return done.strip() or why
+        return _TO.sub("", done.strip()) or why

@@ -17,7 +17,9 @@ from engine.persistence.log import read
 from engine.persistence.records import Answered, Noted, Record, Turned
 from engine.session.branches import Branch, branches, marked, tips
 from engine.session.branches import Mark as Mark  # where it has always been
+from engine.session.changes import changes
 from engine.session.comparing import Comparison, compared
+from engine.session.fortune import Fortune, fortune
 from engine.session.recorded import Note, Recorded, recorded
 from engine.session.report import Report, ended
 from engine.session.story import Story, differs, rolled_last, seen
@@ -35,7 +37,6 @@ class Viewer:
         """Read a save; raise LogUnreadable."""
         self.path = path
         self.looker = looker
-        self.rules_changed: tuple[str, ...] = ()
         self._trials: list[Trial] = []
         self._log = read(path)
         self._take(recorded(self._log))
@@ -50,6 +51,7 @@ class Viewer:
         self.notice = self._log.lost
         self.seen_by = header.seen_by  # whose copy it is; "" if it is the game's own file
         self.policy = header.undo
+        self.rules_changed = changes(self._log, game.codec.rules)
         self._codec = game.codec
         self._rules = game.codec.rules
         self._timeline = game.timeline
@@ -155,6 +157,11 @@ class Viewer:
         """Return two nodes side by side, as a seat may know them."""
         with reading("What this log tells"):
             return compared(self._rules, self._timeline, a, b, self._eyes(seat))
+
+    def fortune(self, at: int, seat: Seat | None = None) -> Fortune:
+        """Return the luck report up to a moment, as a seat may know it."""
+        with reading("What this log tells"):
+            return fortune(self._rules, self._timeline, self.branch[at], self._eyes(seat))
 
     def open_to(self, seat: Seat | None) -> bool:
         """Return whether a seat may see all: it owns the file, all is over or nothing is hidden."""
