@@ -99,7 +99,7 @@ class Pen(dict[str, Cell]):
             cell = self[text] = Cell(text, self, width)
         return cell
 
-    def __hash__(self) -> int:
+    def __hash__(self) -> int:  # type: ignore[override]  # a pen is one, whatever it has drawn
         return id(self)
 
     def __eq__(self, other: object) -> bool:
