@@ -24,6 +24,7 @@ from tui.commands.campaigns import campaign
 from tui.commands.files import check, export, verify
 from tui.commands.games import demo, menu, play, replay
 from tui.commands.lists import saves, scenarios
+from tui.commands.luck import luck
 from tui.commands.ruling import rules
 from tui.commands.theming import theme_option
 from tui.inert import HungUp, has_gone, inert, prepare_streams
@@ -76,7 +77,7 @@ def cli(ctx: click.Context) -> None:
         menu()
 
 
-for command in (play, campaign, demo, replay, verify, check, export, saves, scenarios, rules):
+for command in (play, campaign, demo, replay, verify, luck, check, export, saves, scenarios, rules):
     cli.add_command(command)
 
 

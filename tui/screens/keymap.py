@@ -21,7 +21,7 @@ COMMANDS: Mapping[str, str] = {
     "P": "pass_until",
     "t": "timeline",
     "m": "reach", "v": "sight", "x": "threat", "c": "cover",
-    "percent_sign": "plan",
+    "percent_sign": "plan", "dollar_sign": "luck",
     "question_mark": "help", "f1": "help",
     "0": "fold",
 }  # fmt: skip

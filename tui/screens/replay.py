@@ -10,6 +10,7 @@ from textual.binding import Binding, BindingType
 from engine.core.words import titled
 from engine.session.viewer import Viewer
 from tui import glyphs
+from tui.screens.fortune import FortuneScreen
 from tui.screens.help import HelpScreen
 from tui.screens.notes import Keep, Notes
 from tui.screens.playback import PlaybackScreen
@@ -53,6 +54,7 @@ class ReplayScreen(PlaybackScreen):
         Binding("less_than_sign", "floor(-1)", "down", show=False),
         Binding("greater_than_sign", "floor(1)", "up", show=False),
         Binding("p", "play_on", "play on from here", show=False),
+        Binding("dollar_sign", "luck", "luck", show=False),
         Binding("question_mark,f1", "help", "help", show=False),
         Binding("escape,q,backspace,ctrl+c", "leave", "back", show=False),
     ]
@@ -151,6 +153,13 @@ class ReplayScreen(PlaybackScreen):
             self.notify(refused, severity="warning")
         else:
             self.dismiss()
+
+    def action_luck(self) -> None:
+        """Tell how lucky everybody had been by this moment."""
+        self.rest()
+        self.draw()
+        fortune = self.viewer.fortune(self.at, self.seat)
+        self.app.push_screen(FortuneScreen(self.viewer.title, fortune))
 
     def action_help(self) -> None:
         """Show all keys."""

@@ -113,6 +113,23 @@ class Windows:
         watched = ReplayScreen(viewer, at, table.seat, table.go_to, own_eyes=hidden)
         self._screen.app.push_screen(watched, self._answer)
 
+    def luck(self) -> None:
+        """Tell how lucky everybody has been so far."""
+        from engine.session.viewer import Viewer
+        from tui.screens.fortune import FortuneScreen
+
+        table = self._table
+        if table.host.path is None:
+            table.message = "This game is not being saved, so its dice are not counted."
+            return
+        try:
+            viewer = Viewer(table.host.path, table.seat)
+            fortune = viewer.fortune(viewer.last)
+        except EngineError as error:
+            table.message = str(error)
+            return
+        self._screen.app.push_screen(FortuneScreen(viewer.title, fortune))
+
     def leave(self) -> None:
         """Ask whether to leave."""
         from tui.screens.picking import Picking
