@@ -7,6 +7,15 @@ import click
 
 from tui.commands.saying import FILE, as_json, say
 
+TEXTS = {  # forms that are text, and what makes each of a save
+    "text": "as_text",
+    "markdown": "as_markdown",
+    "jsonl": "as_json_lines",
+    "dice.csv": "as_csv",
+    "share": "as_code",
+}
+SAVE = "save"
+
 
 @click.command()
 @click.argument("files", nargs=-1, required=True, type=FILE, metavar="FILE...")
@@ -45,7 +54,7 @@ def check(files: tuple[Path, ...], json_wanted: bool) -> int:
         say(json.dumps([{"file": file, "problems": told} for file, told in found.items()]))
     else:
         for file, problems in found.items():
-            for line in problems or [f"{file}: in order."]:
+            for line in problems or [f"{file}: in order. {checking.remarks(Path(file))}".rstrip()]:
                 say(line)
     return 3 if any(found.values()) else 0
 
@@ -53,23 +62,40 @@ def check(files: tuple[Path, ...], json_wanted: bool) -> int:
 @click.command()
 @click.argument("file", type=FILE)
 @click.option(
-    "--to", "form", type=click.Choice(["text", "save"]), default="text", show_default=True
-)
+    "--to", "form", type=click.Choice([*TEXTS, SAVE]), default="text", show_default=True,
+    help="The form it is given.",
+)  # fmt: skip
 @click.option("--seat", help="Whose eyes to see it with; nothing is hidden without.")
-@click.option("--out", type=FILE, metavar="FILE", help="The file to write a save to.")
-def export(file: Path, form: str, seat: str | None, out: Path | None) -> None:
+@click.option("--out", type=FILE, metavar="FILE", help="A new file to write, instead of printing.")
+@as_json
+def export(file: Path, form: str, seat: str | None, out: Path | None, json_wanted: bool) -> None:
     """Give a saved game another form.
 
-    As text, its story is printed. As a save for a --seat, --out becomes a copy to be watched that
-    holds nothing which this seat has not seen.
+    As text its story is told; markdown is a page with a row for each turn, and who had luck; jsonl
+    has an object for each answer, dice.csv a row for each roll and draw. share is a code of letters
+    and digits to paste into a chat, which `dustup replay` plays. save makes of --out the copy of a
+    --seat, to be watched.
+
+    What is made for a --seat holds nothing which this seat has not seen. No file is written over.
     """
     from engine.session import exporting
 
-    if form == "save":
+    if form == SAVE:
         if seat is None or out is None:
             raise click.UsageError("A save is made for a seat: give --seat and --out")
         exporting.copy(file, seat, out)
-        say(f"{out}: the game as {seat} saw it; `dustup replay {out}` shows it.")
+        _wrote(out, f"the game as {seat} saw it; `dustup replay {out}` shows it", json_wanted)
         return
-    for line in exporting.as_text(file, seat).splitlines():
-        say(line)
+    text: str = getattr(exporting, TEXTS[form])(file, seat)
+    if out is not None:
+        exporting.write(text, out)
+        _wrote(out, "written", json_wanted)
+    elif json_wanted:
+        say(json.dumps({"form": form, "text": text}))
+    else:
+        for line in text.splitlines():
+            say(line)
+
+
+def _wrote(out: Path, what: str, json_wanted: bool) -> None:
+    say(json.dumps({"out": str(out)}) if json_wanted else f"{out}: {what}.")

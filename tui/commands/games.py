@@ -132,12 +132,12 @@ def replay(
     It is only read, but for notes that are written on the screen. FILE may also be a code that was
     shared (`dustup export --to share`), a file that holds one, or - for one on standard input.
     """
-    from engine.session import saving
+    from engine.session import exporting, saving
     from tui.commands import sharing
 
     saves = saving.folder(folder)
-    code = None if file is None else sharing.pasted(file, _save(file, saves))
-    if code is None:
+    code = file and (sharing.pasted(file) or exporting.code_in(_save(file, saves)))
+    if not code:
         if out is not None:
             raise click.UsageError("--out makes a save of a code, and this is none")
         return _watch(_save(file, saves, over=True), at, seat, follow=follow, plain=plain)

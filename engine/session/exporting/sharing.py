@@ -20,14 +20,12 @@ from engine.persistence.codec import Codec
 from engine.persistence.digits import Writer
 from engine.persistence.log import LogFile
 from engine.persistence.records import Header, Noted
-from engine.persistence.sharing import EVERY, Code
+from engine.persistence.sharing import EVERY, LONGEST, Code, is_code
 from engine.persistence.upcast import FORMAT
 from engine.session import seating
 from engine.session.exporting import choosing
 from engine.session.exporting.playing import Played, play
 from engine.session.exporting.source import Source
-
-is_code = sharing.is_code
 
 
 class Unshared(NamedTuple):
@@ -36,6 +34,18 @@ class Unshared(NamedTuple):
     answers: int
     held: int
     trouble: str
+
+
+def code_in(path: Path) -> str | None:
+    """Return the code that a file holds; None if it begins as none, or cannot be read."""
+    try:
+        if not path.is_file():
+            return None
+        with path.open("r", encoding="utf-8", errors="replace") as file:
+            text = file.read(LONGEST + 1)
+    except (OSError, ValueError):
+        return None
+    return text if is_code(text) else None
 
 
 def as_code(path: Path, seat: Seat | None = None) -> str:
