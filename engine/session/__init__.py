@@ -7,9 +7,9 @@ takeback.py   undo policies and requests           barriers.py   what "reveal" d
 beginning.py  a new game, or a saved one           keeper.py     what is written down, if anything
 recorded.py   a log as a timeline                  saving.py     where saves lie
 alone.py      one thread at a time                 exporting/    a saved game in other forms
-annotating.py notes on a saved game           agreed.py     ends that no rule knows
+annotating.py notes on a saved game                agreed.py     ends that no rule knows
 branches.py   branches, and what lies along them   comparing.py  two moments side by side
-trying.py     how it might go on
+trying.py     how it might go on                   reading_on.py while it is played
 saloon/       a house where friends play over a network
 
 setup.py      scenario, dice, tables by name       seating.py    who sits where

@@ -5,10 +5,11 @@ the others leave it. A branch stands before those that leave it, and of these th
 last comes first, so that whoever draws them one below the other never draws a line across another.
 """
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
 from msgspec import Struct
 
+from engine.core.events import Decided, Pass
 from engine.session.report import Told
 from engine.session.timeline import Node, Timeline
 
@@ -54,6 +55,19 @@ def tips(timeline: Timeline) -> tuple[int, ...]:
     return tuple(
         node for node in range(len(timeline.nodes)) if node not in inner or node == timeline.head
     )
+
+
+def acts(timeline: Timeline, branch: Sequence[int]) -> Iterator[int]:
+    """Yield where along a branch an act is chosen: after nothing but passes in its script."""
+    idle = True
+    for at, number in enumerate(branch[1:]):
+        node = timeline.nodes[number]
+        first = node.events[0]
+        passed = isinstance(first, Decided) and isinstance(first.action, Pass)
+        idle = idle or timeline.nodes[node.parent].since == 0
+        if idle and node.decided_by and not passed:
+            yield at
+        idle = idle and passed
 
 
 def branches(

@@ -12,6 +12,7 @@ from engine.core.events import Drawn, FigureId, Rolled, Seat
 from engine.core.geometry import Cell
 from engine.core.ruleset import Ruleset
 from engine.core.scene import Card, Row, Token
+from engine.session.fortune import Tally, fortune
 from engine.session.report import ended
 from engine.session.story import events_seen, seen
 from engine.session.timeline import Timeline
@@ -71,6 +72,14 @@ class Point(Struct, frozen=True):
     mean: float  # of the faces, 0 if none fell
 
 
+class Luck(Struct, frozen=True):
+    """How lucky a seat's dice were from the opening up to either moment; None: it rolled none."""
+
+    seat: Seat
+    a: Tally | None
+    b: Tally | None
+
+
 class Comparison(Struct, frozen=True):
     """Two moments side by side; `common` is the last node that lies before both."""
 
@@ -79,13 +88,14 @@ class Comparison(Struct, frozen=True):
     common: int
     figures: tuple[Figure, ...]  # those that differ first
     sides: tuple[tuple[Seat, tuple[Line, ...]], ...]  # what stands alike on all cards of a seat
+    luck: tuple[Luck, ...]  # of each seat that rolled
 
 
 def compared(
     rules: Ruleset[Any], timeline: Timeline, a: int, b: int, seat: Seat | None
 ) -> Comparison:
     """Return two nodes side by side, as a seat may know them."""
-    common = ancestor(timeline, a, b)
+    common = timeline.fork(a, b)
     nodes = timeline.nodes
     views = [seen(rules, nodes[node].state, seat) for node in (a, b)]
     tokens = [{token.id: token for token in rules.scene(view).tokens} for view in views]
@@ -110,13 +120,8 @@ def compared(
         common=common,
         figures=tuple(sorted(figures, key=lambda figure: not figure.differs)),
         sides=sides,
+        luck=tuple(_luck(rules, timeline, a, b, seat)),
     )
-
-
-def ancestor(timeline: Timeline, a: int, b: int) -> int:
-    """Return the last node that lies on the way to both."""
-    way = set(timeline.up(a))
-    return next(node for node in timeline.up(b) if node in way)
 
 
 def _point(
@@ -141,6 +146,17 @@ def _throws(timeline: Timeline, number: int, seat: Seat | None) -> Iterator[Thro
                 yield Throw(number, why, card=card or "")
 
 
+def _luck(
+    rules: Ruleset[Any], timeline: Timeline, a: int, b: int, seat: Seat | None
+) -> Iterator[Luck]:
+    left, right = (
+        {tally.seat: tally for tally in fortune(rules, timeline, node, seat).players}
+        for node in (a, b)
+    )
+    for who in dict.fromkeys([*left, *right]):
+        yield Luck(who, left.get(who), right.get(who))
+
+
 def _lines(a: Card | None, b: Card | None) -> tuple[Line, ...]:
     """Return the rows of two cards by their names, those that differ first."""
     left, right = _by_name(a), _by_name(b)
@@ -153,23 +169,27 @@ def _by_name(card: Card | None) -> Mapping[str, str]:
     found: dict[str, str] = {}
     for row in card.rows if card else ():
         name, text = named(row)
-        if name:
+        if text:
             found[name] = f"{found[name]}; {text}" if name in found else text
     return found
 
 
 def named(row: Row) -> tuple[str, str]:
-    """Return what a row of a card is called, and the rest of it as plain text; "" for a blank.
+    """Return what a row of a card is called, and the rest of it as plain text.
 
-    Its name is its first words; a drawing before them, and figures in them, do not count.
+    Its name is its first words; a drawing before them, and numbers, do not count. A row of words
+    alone has no name, one of drawing alone neither name nor text.
     """
     texts = [span.text for span in row]
     first = next((at for at, text in enumerate(texts) if _is_word(text)), None)
     if first is None:
         return "", ""
-    name = " ".join(word for word in texts[first].split() if _is_word(word)).rstrip(":,;")
-    count = [word for word in texts[first].split() if word.isdigit()]
-    return name, " ".join(" ".join([*count, *texts[first + 1 :]]).split()).replace(" ,", ",")
+    words = texts[first].split()
+    rest = [word for word in words if not _is_word(word)] + texts[first + 1 :]
+    text = " ".join(" ".join(rest).split()).replace(" ,", ",").rstrip(",")
+    if not text or text.startswith(","):
+        return "", " ".join("".join(texts[first:]).split())
+    return " ".join(word for word in words if _is_word(word)).rstrip(":,;"), text
 
 
 def _is_word(text: str) -> bool:

@@ -1,6 +1,6 @@
 """A branch of a game as a game of its own: all that led to a moment, and other dice from there."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 
 from msgspec.structs import replace
@@ -18,12 +18,20 @@ from engine.session.recorded import Recorded, recorded
 from engine.session.takeback import JUMPS
 
 
-def fork(path: Path, node: int, players: Mapping[Seat, str] | None = None) -> Path:
+def fork(
+    path: Path,
+    node: int,
+    players: Mapping[Seat, str] | None = None,
+    *,
+    luck: Seeded | None = None,
+    then: Sequence[Record] = (),
+) -> Path:
     """Begin a save beside another with the branch of it up to a node; return it.
 
     `players` tells who plays on, and the same do if nothing is told. Its dice have a secret of its
-    own; those before it can still be checked against the first save. Raise LogUnreadable, or
-    IllegalAction if there is no such moment or one may not play on from there.
+    own; those before it can still be checked against the first save. `luck` gives that secret if
+    `then`, answers that follow, were played with it. Raise LogUnreadable, or IllegalAction if there
+    is no such moment or one may not play on from there.
     """
     log = read(path)
     game = recorded(log)
@@ -33,8 +41,8 @@ def fork(path: Path, node: int, players: Mapping[Seat, str] | None = None) -> Pa
     scenario = game.timeline.start.setting.scenario
     seating.check(seats, scenario.seats)
     header = replace(log.header, format=FORMAT, seats=seats)
-    fresh = None if log.header.luck == Manual.kind else secret.fresh(log.header.luck)
-    records = [*_branch(log, game, node), *_sealed(fresh)]
+    fresh = None if log.header.luck == Manual.kind else luck or secret.fresh(log.header.luck)
+    records = [*_branch(log, game, node), *_sealed(fresh), *then]
     beside, file = saving.create(path.parent, scenario.name, header, log.start, *records)
     file.close()
     if fresh is not None:

@@ -3,26 +3,32 @@
 A trial is played in memory with dice of its own; nothing of it is written. It may run in a thread.
 """
 
+from pathlib import Path
 from threading import Event as Flag
 from typing import Any
 
 from engine.core.errors import EngineError
 from engine.core.events import Event, Seat
-from engine.core.luck import Seeded
+from engine.core.luck import Manual, Seeded
 from engine.core.words import begun
 from engine.persistence import secret
 from engine.persistence.codec import Codec
+from engine.persistence.records import Answered
+from engine.session import forking
 from engine.session.course import Course, standing
 from engine.session.host import Host
 from engine.session.keeper import Keeper
 from engine.session.report import ended
-from engine.session.timeline import Timeline
+from engine.session.timeline import Node, Timeline
 
 MOST = 2_000  # answers of a trial
 
 
 class Trial:
-    """How a game might go on from a node. `course` holds what happened, answer by answer."""
+    """How a game might go on from a node.
+
+    `kind` is that of the game's luck. Everybody is played by a `player`, see seating.
+    """
 
     def __init__(
         self,
@@ -30,14 +36,15 @@ class Trial:
         timeline: Timeline,
         node: int,
         seats: tuple[Seat, ...],
+        kind: str = Seeded.kind,
         *,
         player: str = "ai",
         most: int = MOST,
     ) -> None:
         self.node = node
         self.player = player
-        self.luck: Seeded = secret.fresh()
-        self.course: tuple[tuple[Event, ...], ...] = ()
+        self.luck = secret.fresh(Seeded.kind if kind == Manual.kind else kind)
+        self.nodes: tuple[Node, ...] = ()  # what was played, once it is done
         self.over = ""  # how it ended, in a sentence
         self.trouble = ""  # why it could not be played
         self.is_done = False
@@ -50,10 +57,20 @@ class Trial:
         self._host: Host | None = None
 
     @property
+    def course(self) -> tuple[tuple[Event, ...], ...]:
+        """What happened, answer by answer, once it is done."""
+        return tuple(node.events for node in self.nodes)
+
+    @property
+    def records(self) -> tuple[Answered, ...]:
+        """The records of its answers."""
+        return tuple(self._codec.answered(node.events, node.state) for node in self.nodes)
+
+    @property
     def answers(self) -> int:
         """How many answers have been given in it."""
         if self._host is None:
-            return len(self.course)
+            return 0
         return len(self._host.course.timeline.nodes) - len(self._way)
 
     @property
@@ -92,7 +109,14 @@ class Trial:
         course.let_luck_answer()
         while self.answers < self._most and not self._cancelled.is_set() and self._host.think():
             continue
-        played = len(self._way)
-        self.course = tuple(node.events for node in timeline.nodes[played:])
+        self.nodes = tuple(timeline.nodes[len(self._way) :])
         if course.game.question is None:
             self.over = ended(codec.rules.result(course.game.state))
+
+
+def keep(path: Path, trial: Trial) -> Path:
+    """Keep a trial of a saved game as a save of its own beside it, to be played on; return it.
+
+    Raise LogUnreadable, or IllegalAction if nothing may branch off from there.
+    """
+    return forking.fork(path, trial.node, luck=trial.luck, then=trial.records)

@@ -10,17 +10,18 @@ from pathlib import Path
 from typing import Any
 
 from engine.core.errors import IllegalAction
-from engine.core.events import Decided, FigureId, Pass, Seat
+from engine.core.events import FigureId, Seat
+from engine.core.ruleset import Result
 from engine.core.scene import Card
 from engine.persistence.codec import reading
 from engine.persistence.log import read
-from engine.persistence.records import Answered, Noted, Record, Turned
-from engine.session.branches import Branch, branches, marked, tips
+from engine.session import reading_on
+from engine.session.branches import Branch, acts, branches, marked, tips
 from engine.session.branches import Mark as Mark  # where it has always been
 from engine.session.changes import changes
 from engine.session.comparing import Comparison, compared
 from engine.session.fortune import Fortune, fortune
-from engine.session.recorded import Note, Recorded, recorded
+from engine.session.recorded import Recorded, recorded
 from engine.session.report import Report, ended
 from engine.session.story import Story, differs, rolled_last, seen
 from engine.session.trying import Trial
@@ -37,7 +38,7 @@ class Viewer:
         """Read a save; raise LogUnreadable."""
         self.path = path
         self.looker = looker
-        self._trials: list[Trial] = []
+        self._trials: list[tuple[Trial, int]] = []  # and their first nodes
         self._log = read(path)
         self._take(recorded(self._log))
         self.branch: tuple[int, ...] = self._timeline.branch()
@@ -56,7 +57,7 @@ class Viewer:
         self._rules = game.codec.rules
         self._timeline = game.timeline
         self._notes = list(game.notes)
-        self._names: dict[int, str] = {}
+        self._names = dict(game.names)
         self.played = len(game.timeline.nodes)  # nodes from here on are trials
         self._hidden: dict[Seat, tuple[int, bool]] = {}
         self._stories: dict[Seat | None, Story] = {}
@@ -110,25 +111,13 @@ class Viewer:
 
     def act(self, at: int, step: int) -> int:
         """Return where the next act is chosen that interrupts none (step 1), or the one before."""
-        return self._next(self._acts(), at, step)
+        return self._next(acts(self._timeline, self.branch), at, step)
 
     def _next(self, places: Iterable[int], at: int, step: int) -> int:
         found = list(places)
         if step > 0:
             return next((place for place in found if place > at), self.last)
         return next((place for place in reversed(found) if place < at), 0)
-
-    def _acts(self) -> Iterator[int]:
-        """Yield where an act is chosen: nothing but passes came before it in its script."""
-        idle = True
-        for at, number in enumerate(self.branch[1:]):
-            node = self._timeline.nodes[number]
-            idle = idle or self._timeline.nodes[node.parent].since == 0
-            first = node.events[0]
-            passed = isinstance(first, Decided) and isinstance(first.action, Pass)
-            if idle and node.decided_by and not passed:
-                yield at
-            idle = idle and passed
 
     # --- anywhere
 
@@ -166,15 +155,24 @@ class Viewer:
     def open_to(self, seat: Seat | None) -> bool:
         """Return whether a seat may see all: it owns the file, all is over or nothing is hidden."""
         seat = self.looker if seat is None else seat
-        over = self._rules.result(self._timeline.now.state) is not None
+        over = self._result(self.head) is not None
         return self.looker is None or seat is None or over or not self._hides(seat)
 
     # --- what else might be
 
     def trial(self, node: int) -> Trial:
-        """Return a trial from a node, to be run; raise IllegalAction if it would tell too much."""
+        """Return a trial from a node that was played, to be run.
+
+        Raise IllegalAction if it would tell whoever looks what he may not know.
+        """
         self.check_open()
-        return Trial(self._codec, self._timeline, node, self.seats)
+        return Trial(self._codec, self._timeline, node, self.seats, self._log.header.luck)
+
+    def trial_of(self, node: int) -> Trial | None:
+        """Return the trial that a node belongs to; None if it was played."""
+        return next(
+            (trial for trial, first in reversed(self._trials) if self.played <= first <= node), None
+        )
 
     def check_open(self) -> None:
         """Raise IllegalAction where something may not be told, so that nobody can play on."""
@@ -184,19 +182,15 @@ class Viewer:
             raise IllegalAction("Something is hidden from you; wait until the game is over.")
 
     def add(self, trial: Trial) -> int:
-        """Show a trial as a branch of its own; return its last node. Nothing is written."""
-        self._trials.append(trial)
-        return self._graft(trial)
-
-    def _graft(self, trial: Trial) -> int:
-        head = self._timeline.head
+        """Show a trial as a branch of its own; return its first node. Nothing is written."""
+        first, head = len(self._timeline.nodes), self.head
         self._timeline.move(trial.node)
         for events in trial.course:
             self._timeline.fold(events)
-        tip = self._timeline.head
         self._timeline.move(head)
+        self._trials.append((trial, first))
         self._forget()
-        return tip
+        return first
 
     # --- while it is played
 
@@ -211,39 +205,26 @@ class Viewer:
         log, known = read(self.path), self._log
         if log.end == known.end:
             return False
-        self._log, count = log, len(known.records)
-        if self._trials or log.records[:count] != known.records:
+        self._log = log
+        if self._trials or not reading_on.goes_on(known, log):
+            trials = self._trials
             self._take(recorded(log))
-            for trial in self._trials:
-                self._graft(trial)
+            self._trials = []
+            for trial, _ in trials:
+                self.add(trial)
         else:
-            with reading("The course of this log"):
-                self._read_on(log.records[count:])
+            news = log.records[len(known.records) :]
+            self._notes += reading_on.folded(self._codec, self._timeline, news)
+            self.played = len(self._timeline.nodes)
+            self._forget()
         return True
-
-    def _read_on(self, records: Iterable[Record]) -> None:
-        timeline = self._timeline
-        for record in records:
-            match record:
-                case Answered():
-                    before = timeline.now.state
-                    node = timeline.nodes[timeline.fold(self._codec.events(record))]
-                    self._rules.check(node.start, before)
-                    self._rules.check(node.state, node.start)
-                case Turned(to=to):
-                    timeline.visit(to)
-                case Noted(node=at, text=text):
-                    self._notes.append(Note(at, text))
-        timeline.retrace()
-        self.played = len(timeline.nodes)
-        self._forget()
 
     # --- inside
 
     def _report(self, number: int, seat: Seat | None, following: tuple[int, ...]) -> Report:
         seat, node = self._eyes(seat), self._timeline.nodes[number]
         with reading("What this log tells"):
-            result = None if following else self._rules.result(node.state)
+            result = None if following else self._result(number)
             return Report(
                 seat=seat or "",
                 answers=node.depth,
@@ -260,6 +241,15 @@ class Viewer:
                 notice=self.notice,
                 path=self.path.name,
             )
+
+    def _result(self, number: int) -> Result | None:
+        """Return how the game ended at a node, by its rules or as its players agreed."""
+        timeline = self._timeline
+        if number == timeline.head:
+            ended = timeline.ended
+        else:
+            ended = timeline.ends.get(number) if number in self.tips else None
+        return ended or self._rules.result(timeline.nodes[number].state)
 
     def _next_to_decide(self, following: Iterable[int]) -> Seat | None:
         deciders = (self._timeline.nodes[node].decided_by for node in following)
