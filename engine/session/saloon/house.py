@@ -1,0 +1,307 @@
+"""The house: its people, its tables, and all who are in it.
+
+In its folder lie people.json, tables/ with a row for each table, and saves/ with the logs of their
+games. Whatever happens is in there before anybody is told of it, so that nothing is lost however
+it ends.
+"""
+
+import time
+from collections.abc import Callable
+from pathlib import Path
+from threading import RLock
+
+from engine.core.errors import EngineError, IllegalAction
+from engine.core.words import inert
+from engine.session.saloon import terms
+from engine.session.saloon.entering import checked_name, guest_name
+from engine.session.saloon.keeping import Held, keep
+from engine.session.saloon.people import People
+from engine.session.saloon.place import Row
+from engine.session.saloon.premises import Clocked, Premises, rows
+from engine.session.saloon.seats import laid
+from engine.session.saloon.seen import TableSeen
+from engine.session.saloon.settings import Settings
+from engine.session.saloon.showing import Showing
+from engine.session.saloon.status import Status, status
+from engine.session.saloon.table import Table
+from engine.session.saloon.telling import Bell, Tell, told
+from engine.session.saloon.terms import Terms
+from engine.session.saloon.visitor import PersonSeen, Size, Visitor, person_seen
+from engine.session.saloon.wording import Chat, Said
+from engine.session.saving import Saved, list_saves
+
+
+class House:
+    """One house, open. Visitors act; whatever cannot be is an IllegalAction."""
+
+    def __init__(self, folder: Path, settings: Settings, clock: Clocked = time.time) -> None:
+        """Open a house as it was closed, or a new one; raise LogUnreadable or IllegalAction."""
+        self.lock = RLock()
+        self.settings = settings
+        self.clock = clock
+        self.opened = clock()
+        self.is_closed = False
+        self._held = Held(folder)
+        self._bell = Bell()
+        self._closing: list[Callable[[str], None]] = []
+        self._chat = Chat()
+        self._visitors: dict[str, Visitor] = {}
+        self._showings: dict[int, Showing] = {}
+        self._premises = Premises(folder, clock, self._bell.ring)
+        self._guests = 0
+        try:
+            self.people = People(folder)
+            self._restore()
+        except BaseException:
+            self._held.close()
+            raise
+
+    def _restore(self) -> None:
+        """Have every table stand where it stood."""
+        found, troubles = rows(self._premises.rows)
+        self._tables: dict[int, Table] = {}
+        for row in found:
+            try:
+                table = Table(self._premises, row, terms.scenario(row.terms))
+            except EngineError as wrong:
+                troubles.append(f"Table {row.number} cannot be set up: {wrong}")
+                continue
+            table.restore()
+            if table.trouble:
+                troubles.append(f"Table {row.number}: {table.trouble}")
+            self._tables[row.number] = table
+        self._next = max([row.number for row in found], default=0) + 1
+        self.troubles = tuple(troubles)
+
+    # --- coming and going
+
+    @property
+    def visitors(self) -> tuple[Visitor, ...]:
+        """Every line into the house."""
+        with self.lock:
+            return tuple(self._visitors.values())
+
+    @told
+    def enter(
+        self,
+        name: str,
+        *,
+        key: str = "",
+        code: str = "",
+        line: str,
+        address: str = "",
+        size: Size = (80, 24),
+        by_password: bool = False,
+    ) -> Visitor:
+        """Let somebody in by a line; with no name he is a guest. Raise IllegalAction.
+
+        Whoever is asked has proved to have the key, or to know the password of the name.
+        """
+        self._check_room(line, address)
+        if name:
+            found = checked_name(self.people, self.settings, name, key, code, by_password)
+        else:
+            found = guest_name(self.settings, self._guests + 1)
+            self._guests += 1
+        visitor = Visitor(found, line, address, size, self.clock(), guest=not name)
+        self._visitors[line] = visitor
+        return visitor
+
+    @told
+    def leave(self, visitor: Visitor) -> None:
+        """Let a line go: somebody left, or was cut off. His seats are kept."""
+        self._visitors.pop(visitor.line, None)
+        self._rise(visitor)
+
+    @told
+    def to_lobby(self, visitor: Visitor) -> None:
+        """Have somebody leave his table for the lobby; his seat is kept."""
+        self._rise(visitor)
+
+    def resized(self, visitor: Visitor, size: Size) -> None:
+        """Take in that somebody's terminal has another size."""
+        visitor.size = size
+        self.ring()
+
+    def touched(self, visitor: Visitor) -> None:
+        """Take in that somebody has pressed a key."""
+        visitor.touched = self.clock()
+
+    def idle_for(self, visitor: Visitor) -> float:
+        """Return for how many seconds somebody has pressed no key."""
+        return visitor.idle(self.clock())
+
+    def too_idle(self) -> tuple[Visitor, ...]:
+        """Return whose lines the settings say to end."""
+        longest = self.settings.idle_minutes * 60
+        return tuple(one for one in self.visitors if longest and self.idle_for(one) > longest)
+
+    # --- the lobby
+
+    @property
+    def tables(self) -> tuple[Table, ...]:
+        """All tables, by number."""
+        with self.lock:
+            return tuple(self._tables[number] for number in sorted(self._tables))
+
+    @property
+    def showings(self) -> tuple[Showing, ...]:
+        """All replays that are watched together, by number."""
+        with self.lock:
+            return tuple(self._showings[number] for number in sorted(self._showings))
+
+    @property
+    def chat(self) -> tuple[Said, ...]:
+        """What was said in the lobby last."""
+        return self._chat.lines
+
+    def table(self, number: int) -> Table:
+        """Return a table by its number; raise IllegalAction."""
+        with self.lock:
+            if number not in self._tables:
+                raise IllegalAction(f"There is no table {number}.")
+            return self._tables[number]
+
+    def list(self, visitor: Visitor) -> tuple[TableSeen, ...]:
+        """Return all tables as somebody may see them."""
+        return tuple(table.seen(visitor) for table in self.tables)
+
+    def crowd(self) -> tuple[PersonSeen, ...]:
+        """Return who is in the house, by every line."""
+        now = self.clock()
+        return tuple(person_seen(visitor, now) for visitor in self.visitors)
+
+    @told
+    def open_table(self, visitor: Visitor, wanted: Terms) -> Table:
+        """Open a table of one's own; raise IllegalAction if it cannot be played so."""
+        self._check_open(visitor)
+        own = [one for one in self._tables.values() if one.owner == visitor.name]
+        going = [one for one in own if one.state in ("open", "full", "running")]
+        if len(going) >= self.settings.tables_each:
+            raise IllegalAction(f"You have {len(going)} tables open; that is all one may have.")
+        if len(self._tables) >= self.settings.tables:
+            raise IllegalAction("This house has no room for another table.")
+        scenario = terms.scenario(wanted)
+        row = Row(self._next, visitor.name, wanted, "open", laid(scenario), opened=self.clock())
+        self._premises.keep(row)
+        self._next += 1
+        table = self._tables[row.number] = Table(self._premises, row, scenario)
+        return table
+
+    @told
+    def remove(self, visitor: Visitor, number: int) -> None:
+        """Take one's own table off the list; the log of its game stays. Raise IllegalAction."""
+        table = self.table(number)
+        table.check_removal(visitor)
+        for one in table.presence.visitors:
+            one.table = 0
+        table.close()
+        self._premises.forget(table.row)
+        del self._tables[number]
+
+    @told
+    def say(self, visitor: Visitor, text: str) -> None:
+        """Say something in the lobby; raise IllegalAction."""
+        self._chat.add(self.clock(), visitor.name, text)
+
+    def subscribe(self, tell: Tell) -> Tell:
+        """Call `tell` whenever the lobby's lists change; return what ends that."""
+        return self._bell.listen(tell)
+
+    def ring(self) -> None:
+        """Tell everybody in the lobby."""
+        self._bell.ring()
+
+    # --- replays
+
+    def finished(self) -> tuple[Saved, ...]:
+        """Return the games of this house that are over, the one played last first."""
+        return tuple(one for one in list_saves(self._premises.saves) if one.state == "over")
+
+    @told
+    def show(self, visitor: Visitor, save: str) -> Showing:
+        """Open a replay of a finished game, by its save's name, to be watched together."""
+        self._check_open(visitor)
+        path = next((one.path for one in self.finished() if one.path.name == save), None)
+        if path is None:
+            raise IllegalAction("Only games that are over can be shown.")
+        showing = Showing(self._next, path, visitor, self.clock())
+        self._next += 1
+        self._showings[showing.number] = showing
+        showing.come(visitor)
+        return showing
+
+    # --- time, and the end
+
+    def tick(self) -> None:
+        """Let time pass at every table; about once a second."""
+        for table in self.tables:
+            try:
+                changed = table.tick()
+            except IllegalAction as refused:  # it cannot be saved now; the next tick tries again
+                table.tell(str(refused))
+                changed = True
+            if changed:
+                table.ring()
+
+    def status(self) -> Status:
+        """Return how the house stands, as plain data."""
+        return status(self)
+
+    def write_status(self, path: Path) -> None:
+        """Write how the house stands to a file, in one step."""
+        keep(path, self.status())
+
+    def on_close(self, tell: Callable[[str], None]) -> Callable[[], None]:
+        """Call `tell` with the reason when the house closes; return what ends that."""
+        with self.lock:
+            self._closing.append(tell)
+        return lambda: self._closing.remove(tell) if tell in self._closing else None
+
+    def close(self, why: str = "The house closes; every game is saved.") -> None:
+        """Tell everybody, save everything, and end; what is played is there when it opens again."""
+        with self.lock:
+            if self.is_closed:
+                return
+            self.is_closed = True
+            closing = tuple(self._closing)
+        for tell in closing:
+            try:
+                tell(why)
+            except Exception:  # his line is gone; the games are to be saved all the same
+                continue
+        for table in self.tables:
+            table.close()
+        self._held.close()
+
+    # --- inside
+
+    def _rise(self, visitor: Visitor) -> None:
+        for table in self._tables.values():
+            if visitor in table.presence.visitors:
+                table.leave(visitor)
+        for number, showing in tuple(self._showings.items()):
+            if visitor in showing.here:
+                showing.leave(visitor)
+            if not showing.here:
+                del self._showings[number]
+        visitor.table = 0
+
+    def _check_room(self, line: str, address: str) -> None:
+        self._check_closed()
+        if line in self._visitors:
+            raise IllegalAction(f"The line {inert(line)} is in use.")
+        if len(self._visitors) >= self.settings.lines:
+            raise IllegalAction("The house is full; try again later.")
+        same = [one for one in self._visitors.values() if address and one.address == address]
+        if len(same) >= self.settings.per_address:
+            raise IllegalAction("Too many lines come from your address; end one of them first.")
+
+    def _check_open(self, visitor: Visitor) -> None:
+        self._check_closed()
+        if visitor.is_guest:
+            raise IllegalAction("A guest may only watch; come with a name of your own to play.")
+
+    def _check_closed(self) -> None:
+        if self.is_closed:
+            raise IllegalAction("The house is closed.")
