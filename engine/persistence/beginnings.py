@@ -2,7 +2,7 @@
 
 from typing import Any
 
-import msgspec
+from msgspec import msgpack
 
 from engine.core.differing import difference
 from engine.core.errors import LogDiverged, ScenarioInvalid
@@ -42,6 +42,6 @@ def _check_header(log: Log, setting: Setting[Any]) -> None:
 
 def _is_as_stored(log: Log, setting: Setting[Any]) -> bool:
     """Return whether nothing was added to a setting that there was not yet when it was stored."""
-    stored = plain(log.start.scenario), plain(log.start.tables)
-    now = msgspec.to_builtins((setting.scenario, setting.tables))
-    return difference(stored, now) is None
+    stored = [plain(log.start.scenario), plain(log.start.tables)]
+    now = msgpack.decode(msgpack.encode((setting.scenario, setting.tables)))
+    return bool(stored == now)
