@@ -43,7 +43,7 @@ def notice(log: Log, rules: Ruleset[Any]) -> str:
     if not changed:
         return ""
     left = len(changed) - _FEW
-    more = (f"{left} more have changed.",) if left > 0 else ()
+    more = (f"{_more(left, 'change')}.",) if left > 0 else ()
     return " ".join(("This game goes on by its own tables.", *changed[:_FEW], *more))
 
 
@@ -61,7 +61,11 @@ def _version(log: Log, rules: Ruleset[Any]) -> Iterator[str]:
 
 def _capped(told: list[str]) -> list[str]:
     left = len(told) - _MOST
-    return [*told[:_MOST], f"And {left} more figures"] if left > 0 else told
+    return [*told[:_MOST], _more(left, "figure")] if left > 0 else told
+
+
+def _more(left: int, what: str) -> str:
+    return f"And one more {what}" if left == 1 else f"And {left} more {what}s"
 
 
 def _figures(log: Log, rules: Ruleset[Any]) -> Iterator[Difference]:

@@ -107,14 +107,14 @@ def test_another_version_and_another_scenario_are_told(saloon, monkeypatch):
     assert checking.verify(saloon).ok
 
 
-def test_many_figures_are_counted_from_the_thirteenth_on(saloon, monkeypatch):
-    text = cowpoke._text().replace("hands = 1", "hands = 2").replace("aim = 2", "aim = 1")
-    count = text.count("hands = 2") + text.count("aim = 1")
-    count -= cowpoke._text().count("hands = 2") + cowpoke._text().count("aim = 1")
-    monkeypatch.setattr(cowpoke, "_text", lambda: text)
+def test_many_figures_are_counted_from_some_number_on(saloon, monkeypatch):
+    monkeypatch.setattr("engine.session.changes._MOST", 2)
+    monkeypatch.setattr("engine.session.changes._FEW", 1)
+    rewritten(monkeypatch, *[(f"blaze = {dice}", "blaze = 9") for dice in (2, 3, 3)])
     *figures, more = told(saloon)
-    assert len(figures) == 12
-    assert more == f"And {count - 12} more figures."
+    assert len(figures) == 2
+    assert more == "And one more figure."
+    assert Host.open(saloon).report("law").notice.endswith(f"{figures[0]} And 2 more changes.")
 
 
 def test_a_row_that_is_gone_is_told(saloon, monkeypatch):
