@@ -263,4 +263,5 @@ class Chair:
 _WHY = {
     "open": "The game has not begun.",
     "put away": "The game is put away; those who play it can take it up.",
+    "running": "The house is closed; the game is saved.",
 }
