@@ -4,7 +4,9 @@ NO_COLOR counts unless it is empty (no-color.org). COLORTERM does not count unde
 hands it on from the terminal outside and shows none of these colours.
 """
 
+import os
 from collections.abc import Mapping
+from functools import cache
 from typing import NamedTuple
 
 from tui.inert import speaks_unicode
@@ -54,6 +56,13 @@ def capabilities(
         moves=term not in STILL,
         xterm_like=term not in STILL and not term.startswith(PLAIN_CONSOLES),
     )
+
+
+@cache
+def here() -> Capabilities:
+    """Return what the terminal of this process can do, as its environment was at first."""
+    wanted = os.environ.get("DUSTUP_COLOURS", "")
+    return capabilities(os.environ.get("TERM", ""), os.environ, wanted=wanted)
 
 
 def _depth(term: str, environment: Mapping[str, str]) -> Depth:

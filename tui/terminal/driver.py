@@ -14,7 +14,7 @@ from textual.driver import Driver
 from textual.geometry import Size
 from textual.message import Message
 
-from tui.terminal import modes
+from tui.terminal import defects, modes
 from tui.terminal.capabilities import Capabilities
 from tui.terminal.grid import Grid
 from tui.terminal.keys import Keys
@@ -37,6 +37,7 @@ class FrameDriver(Driver):
         size: tuple[int, int] | None = None,
     ) -> None:
         super().__init__(app, debug=debug, mouse=mouse, size=size)
+        defects.mend()
         self.terminal = self.capabilities()
         self.mouse = self.heard() if mouse else Mouse.OFF
         self.held = False
