@@ -110,7 +110,7 @@ def test_another_version_and_another_scenario_are_told(saloon, monkeypatch):
 def test_many_figures_are_counted_from_some_number_on(saloon, monkeypatch):
     monkeypatch.setattr("engine.session.changes._MOST", 2)
     monkeypatch.setattr("engine.session.changes._FEW", 1)
-    rewritten(monkeypatch, *[(f"blaze = {dice}", "blaze = 9") for dice in (2, 3, 3)])
+    rewritten(monkeypatch, *[("aim = 2", "aim = 9")] * 3)
     *figures, more = told(saloon)
     assert len(figures) == 2
     assert more == "And one more figure."
