@@ -17,10 +17,11 @@ class Moments:
     Made anew when the branch, the seat or the file has changed.
     """
 
-    def __init__(self, viewer: Viewer, seat: Seat | None, *, notes: bool = True) -> None:
+    def __init__(self, viewer: Viewer, seat: Seat | None) -> None:
         self._branch = viewer.branch
         self._place = {node: at for at, node in enumerate(viewer.branch)}
-        self.notes = tuple(mark for mark in viewer.marks if mark.kind == "note" and notes)
+        self.open = viewer.open_to(viewer.looker)  # whether notes, which may tell anything, show
+        self.notes = tuple(mark for mark in viewer.marks if mark.kind == "note" and self.open)
         told = self._marked(viewer.report(viewer.last, seat).story)
         self.marks = tuple(sorted((*told, *self.notes), key=lambda mark: mark.node))
 

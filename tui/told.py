@@ -71,7 +71,8 @@ def _opening_lines(viewer: Viewer, report: Report) -> Iterator[str]:
         yield viewer.notice
     yield from viewer.rules_changed
     if name := viewer.name(viewer.branch[-1]):
-        yield f"This is the branch “{name}”, one of {len(viewer.tips)}."
+        among = f", one of {len(viewer.tips)}" if len(viewer.tips) > 1 else ""
+        yield f"This is the branch “{name}”{among}."
 
 
 def _story_lines(story: Iterable[Told]) -> Iterator[str]:

@@ -1,14 +1,33 @@
-"""The replay screen: both ways, any speed, any seat; the file stays as it is."""
+"""The replay screen: both ways, any speed, any seat; the file stays as it is but for notes."""
+
+import asyncio
+import shutil
+import subprocess
+import sys
+from pathlib import Path
 
 import pytest
 
+from engine.persistence.log import read
+from engine.persistence.records import Noted
+from engine.session import annotating
+from engine.session.checking import verify
+from engine.session.host import Host
 from engine.session.viewer import Viewer
+from scenarios import find
 from tests.tui import yard
 from tui.app import Dustup
+from tui.noted import Moments
+from tui.screens import playback
+from tui.screens.asking import Asking
 from tui.screens.replay import ReplayScreen
-from tui.screens.transport import SPEEDS
+from tui.screens.transport import SPEEDS, Transport
+from tui.told import followed_lines, replay_lines
 from tui.widgets.scrubber import Scrubber, column, moment
 from tui.widgets.tableau import Tableau
+
+SIZES = [pytest.param((80, 24), id="80x24"), pytest.param((120, 36), id="120x36")]
+SAMPLE = Path(__file__).parents[2] / "saves" / "sample-holdup.dustup"
 
 
 @pytest.fixture(scope="module")
@@ -58,6 +77,50 @@ async def test_turns_are_stepped_both_ways(screen):
     there = await at(screen, "pagedown")
     assert there in turns
     assert await at(ReplayScreen(screen.viewer, there), "pageup") < there
+
+
+async def test_acts_and_marks_are_stepped_both_ways(screen):
+    viewer, marks = screen.viewer, [mark.node for mark in screen.moments.marks]
+    assert await at(screen, "down") == viewer.act(0, 1)
+    assert await at(ReplayScreen(viewer, viewer.last), "up") == viewer.act(viewer.last, -1)
+    assert await at(ReplayScreen(viewer, 1), "right_square_bracket") == min(
+        mark for mark in marks if mark > 1
+    )
+    assert await at(ReplayScreen(viewer, viewer.last), "left_square_bracket") == max(
+        mark for mark in marks if mark < viewer.last
+    )
+
+
+async def until(pilot, true):
+    """Wait until something is so."""
+    async with asyncio.timeout(30):
+        while not true():
+            await pilot.pause(0.01)
+
+
+async def test_it_plays_backwards_to_the_beginning(screen):
+    screen.at = screen.viewer.last
+    screen.transport.speed = len(SPEEDS) - 1
+    async with Dustup(screen).run_test(size=(80, 24)) as pilot:
+        await pilot.press("r", "space")
+        assert screen.playing
+        await until(pilot, lambda: not screen.playing)
+        assert screen.at == 0
+        await pilot.press("space")
+        assert screen.at > 0
+        await pilot.press("r")
+        await until(pilot, lambda: not screen.playing)
+        assert screen.at == screen.viewer.last
+
+
+def test_every_speed_is_kept_whatever_the_ticks():
+    for number, speed in enumerate(SPEEDS):
+        transport = Transport()
+        transport.speed = number
+        ticks = round(40 / transport.seconds)
+        assert sum(transport.tick() for _ in range(ticks)) == 40 * speed
+        transport.way = -1
+        assert sum(transport.tick() for _ in range(ticks)) == -40 * speed
 
 
 async def test_it_plays_by_itself_pauses_and_stops_at_the_end(screen):
@@ -136,6 +199,158 @@ async def test_the_scrubber_is_clicked(screen):
         await pilot.click(Scrubber, offset=(bar.size.width - 2, 0))
         await pilot.pause()
         assert screen.at == screen.viewer.last
+
+
+def story(screen):
+    return [told.sentence.text for told in screen.query_one(Tableau)._report.story]
+
+
+async def test_a_note_is_written_listed_and_shown_where_it_stands(tmp_path):
+    # Given the replay of a game that is over
+    save = yard.played(tmp_path)
+    before, held = save.read_bytes(), verify(save)
+    screen = ReplayScreen(Viewer(save), 5)
+    async with Dustup(screen).run_test(size=(80, 24)) as pilot:
+        # When a note is written at one of its moments
+        await pilot.press("n", *"run", "space", *"ike", "enter")
+        await pilot.pause()
+        # Then it stands in the file after all that was played, and among the story from there on
+        assert save.read_bytes().startswith(before) and verify(save) == held
+        assert read(save).records[-1] == Noted(screen.viewer.branch[5], "run ike")
+        assert "Note: run ike" in story(screen)
+        await pilot.press("left")
+        assert "Note: run ike" not in story(screen)
+        # And it can be gone to from the list, from wherever one is
+        await pilot.press("end", "N")
+        await pilot.pause()
+        await pilot.press("enter")
+        await pilot.pause()
+        assert screen.at == 5
+        # When an empty one is written it is refused, and the window stays
+        await pilot.press("n", "space", "enter")
+        await pilot.pause()
+        assert isinstance(pilot.app.screen, Asking)
+        await pilot.press("escape")
+
+
+async def test_a_note_on_a_game_that_is_played_elsewhere_is_refused(tmp_path):
+    game = yard.host(saves=tmp_path)
+    yard.say(game, "doc walk 3,2")
+    before = game.path.read_bytes()
+    async with Dustup(ReplayScreen(Viewer(game.path))).run_test(size=(80, 24)) as pilot:
+        await pilot.press("n", "x", "enter")
+        await pilot.pause()
+        told = pilot.app.screen.query_one("#refusal").lines
+        sentence = " ".join(text.strip() for line in told for text, _ in line)
+        assert sentence == f"{game.path.name}: This game is being played elsewhere."
+    assert game.path.read_bytes() == before
+    game.close()
+
+
+async def test_a_game_is_followed_while_it_is_played(tmp_path, monkeypatch):
+    # Given a game under way, and a replay that follows it
+    monkeypatch.setattr(playback, "_LOOK", 0.01)
+    game = yard.host(saves=tmp_path)
+    yard.say(game, "doc walk 3,2")
+    screen = ReplayScreen(Viewer(game.path), follow=True)
+    async with Dustup(screen).run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        assert screen.at == screen.viewer.last == 3
+        # When the game goes on, and when something is taken back, it stays at the end
+        for act in (lambda: yard.say(game, "doc done"), lambda: game.undo("law")):
+            act()
+            game.report("law")
+            content = game.path.read_bytes()
+            await until(pilot, lambda: screen.viewer.branch[-1] == game.report("law").node)
+            assert screen.at == screen.viewer.last
+            assert game.path.read_bytes() == content
+        # When one looks elsewhere it is let go of; F goes back to the end, and lets go again
+        await pilot.press("home")
+        assert not screen.following and screen.at == 0
+        await pilot.press("F")
+        assert screen.following and screen.at == screen.viewer.last
+        await pilot.press("F")
+        assert not screen.following
+        # When the file is gone, that is told and the watch is over
+        await pilot.press("F")
+        game.path.unlink()
+        await until(pilot, lambda: not screen.following)
+        assert any("cannot be opened" in toast.message for toast in pilot.app._notifications)
+    game.close()
+
+
+def test_another_process_follows_a_game_as_text(tmp_path):
+    # Given a game under way
+    game = yard.host({"law": "ai", "gang": "ai"}, saves=tmp_path)
+    game.think()
+    game.report("")
+    command = [sys.executable, "-m", "tui", "replay", game.path, "--plain", "--follow"]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True, encoding="utf-8") as other:
+        first = other.stdout.readline()
+        # When it is played to its end while another process follows
+        while game.think():
+            pass
+        over = game.report("").over
+        content = game.path.read_bytes()
+        lines = [first, *other.stdout]
+    # Then that one has told all of it, once, and has ended by itself
+    told = list(replay_lines(Viewer(game.path)))
+    assert other.returncode == 0
+    assert lines[-1].strip() == over
+    assert [line.rstrip("\n") for line in lines[:-1]] == told[: len(lines) - 1]
+    assert game.path.read_bytes() == content
+    game.close()
+
+
+def test_what_is_taken_back_is_said_to_whoever_follows_as_text(tmp_path, monkeypatch):
+    game = yard.host(saves=tmp_path)
+    yard.say(game, "doc walk 3,2")
+    monkeypatch.setattr("time.sleep", lambda seconds: game.undo("law"))
+    lines = followed_lines(Viewer(game.path))
+    assert any("3,2" in line for line in lines)
+    assert next(line for line in lines if "taken back" in line)
+    game.close()
+
+
+async def test_notes_of_all_are_hidden_while_hands_are(tmp_path):
+    # Given a game with hidden hands, and a note on it that could tell of them
+    game = Host.new(find("pirates-boarding"), {"navy": "human", "crew": "human"}, saves=tmp_path)
+    game.note("They hold nothing.")
+    viewer = Viewer(game.path, looker=game.waiting_for)
+    # Then a player who looks on is not shown it, and whoever owns the file is
+    assert not viewer.open_to(viewer.looker)
+    assert Moments(viewer, viewer.looker).notes == ()
+    assert [mark.text for mark in Moments(Viewer(game.path), None).notes] == ["They hold nothing."]
+    game.close()
+
+
+def test_notes_and_names_are_told_in_text_where_they_stand(tmp_path):
+    save = yard.played(tmp_path)
+    annotating.note(save, 3, "Here it turned.")
+    annotating.note(save, 3, "Or did it?")
+    annotating.name(save, 3, "As it was")
+    viewer = Viewer(save)
+    lines = list(replay_lines(viewer))
+    place = lines.index("Note: Here it turned.")
+    assert lines[place + 1] == "Note: Or did it?"
+    assert lines[1] == "This is the branch “As it was”."
+    told = [told.sentence.text for told in viewer.report(3).story]
+    assert [line for line in lines[2:place] if line] == told
+    assert "Note: Here it turned." not in list(replay_lines(viewer, 2))
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("moment_", ["noted", "list"])
+def test_a_replay_in_pictures(moment_, size, tmp_path, snap_compare):
+    save = tmp_path / SAMPLE.name
+    shutil.copy(SAMPLE, save)
+    annotating.note(save, 56, "From here on the gang only runs: nobody had counted the shells.")
+    annotating.note(save, 118, "Too late.")
+    viewer = Viewer(save)
+    viewer.rules_changed = ()
+    screen = ReplayScreen(viewer, 56)
+    keys = ("r", "plus", "plus") if moment_ == "noted" else ("N", "down")
+    assert snap_compare(Dustup(screen), press=keys, terminal_size=size)
 
 
 def test_a_bar_begins_with_the_first_moment_and_ends_with_the_last():

@@ -19,6 +19,7 @@ from tui.screens.numbering import Number
 from tui.screens.transport import Transport
 from tui.widgets.scrubber import Scrubber
 
+LATER = "It is kept; notes are shown once the game is over."
 _LOOK = 0.5  # seconds between two looks at a file that is followed
 
 
@@ -186,6 +187,8 @@ class PlaybackScreen(Screen[None]):
         """Show a note that has just been written."""
         self._read_on()
         self.see_anew()
+        if not self.moments.open:
+            self.notify(LATER)
 
     def _read_on(self) -> bool:
         """Read what the file has more, if anything; the branch shown grows if the game is on it."""

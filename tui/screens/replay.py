@@ -1,6 +1,6 @@
 """Replay: a saved game, played both ways and seen from any seat. Only notes are ever written."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import ClassVar
 
 from msgspec.structs import replace
@@ -12,7 +12,8 @@ from engine.session.viewer import Viewer
 from tui import glyphs
 from tui.screens.fortune import FortuneScreen
 from tui.screens.help import HelpScreen
-from tui.screens.notes import Keep, Notes
+from tui.screens.keeping import Keeping, Stored
+from tui.screens.notes import Notes
 from tui.screens.playback import PlaybackScreen
 from tui.widgets.keys import Hint, Keys
 from tui.widgets.lines import Run, fitted
@@ -21,6 +22,7 @@ from tui.widgets.status import Status
 from tui.widgets.tableau import Tableau
 
 STEPS = (
+    Hint("r", "reverse"),
     Hint("Left Right", "step"),
     Hint("Up Down", "act"),
     Hint("PgUp PgDn", "turn"),
@@ -31,7 +33,10 @@ STEPS = (
     Hint("s", "seat"),
     Hint("F", "follow"),
 )
-MORE = (Hint("?", "help"), Hint("Esc", "back"))
+MORE = (Hint("Tab", "figure"), Hint("$", "luck"), Hint("?", "help"), Hint("Esc", "back"))
+CLOSED = "What the others know is open once the game is over."
+_FEW = 2  # changes of the rules that are told on the screen
+_READ = 12  # seconds to read them
 _NAME = 16  # columns of a branch's name
 TRIED = "This moment was only tried: notes are for what was played."
 
@@ -67,13 +72,13 @@ class ReplayScreen(PlaybackScreen):
         play_on: Callable[[int], str] | None = None,
         *,
         own_eyes: bool = False,
-        keep: Keep | None = None,
+        keeps: Keeping | None = None,
         follow: bool = False,
     ) -> None:
         super().__init__(viewer, at, seat)
         self._own_eyes = own_eyes  # whether it may be seen as by this seat only
         self._play_on = play_on  # goes on from a node; returns why it cannot, "" if it does
-        self._notes = Notes(self, viewer.path, keep)
+        self._notes = Notes(self, keeps or Stored(viewer.path))
         self._to_follow = follow
 
     def compose(self) -> ComposeResult:
@@ -87,8 +92,8 @@ class ReplayScreen(PlaybackScreen):
         """Say what is wrong with the file, and what has changed since it was played."""
         if self.viewer.notice:
             self.notify(self.viewer.notice, severity="warning")
-        if changed := self.viewer.rules_changed:
-            self.notify(" ".join(changed), severity="warning")
+        if self.viewer.rules_changed:
+            self.notify(_changed(self.viewer.rules_changed), severity="warning", timeout=_READ)
         if self._to_follow:
             self.action_follow()
 
@@ -118,8 +123,8 @@ class ReplayScreen(PlaybackScreen):
 
     def action_seat(self) -> None:
         """See it as the next seat did, or with nothing hidden."""
-        if self._own_eyes or not self.viewer.open_to(self.viewer.looker):
-            self.notify("What the others know is open once the game is over.")
+        if self._own_eyes or not self.moments.open:
+            self.notify(CLOSED)
             return
         views = [None, *self.viewer.seats]
         self.seat = views[(views.index(self.seat) + 1) % len(views)]
@@ -188,10 +193,9 @@ class ReplayScreen(PlaybackScreen):
 
     def _keys(self) -> list[Hint]:
         play = Hint("Space", "pause" if self.playing else "play")
-        way = Hint("r", "back" if self.transport.way > 0 else "on")
         branches = [Hint("b", "branch")] if len(self.viewer.tips) > 1 else []
         here = [Hint("p", "play on")] if self._play_on else []
-        return [play, way, *STEPS, *branches, *here]
+        return [play, *STEPS, *branches, *here]
 
     @property
     def _sign(self) -> str:
@@ -226,3 +230,10 @@ class ReplayScreen(PlaybackScreen):
     def _branch(self) -> int:
         """Return which branch is shown, by its place among the tips."""
         return max(0, sum(tip <= self.viewer.branch[-1] for tip in self.viewer.tips) - 1)
+
+
+def _changed(sentences: Sequence[str]) -> str:
+    """Say what has changed since a game was played, the first of it."""
+    left = len(sentences) - _FEW
+    more = [f"And {left} more; with --plain all are told."] if left > 0 else []
+    return " ".join(["The rules have changed since.", *sentences[:_FEW], *more])
