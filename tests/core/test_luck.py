@@ -14,7 +14,9 @@ from engine.core.script import Draw, Roll
 SECRET = b"a secret of some length"
 SHOT = Roll("Doc shoots Ike", 3, 6)
 CARD = Draw("events", "red", ("ace", "king", "king", "queen"))
-CHI2_AT_1_IN_1000 = {3: 16.3, 5: 20.5, 9: 27.9, 19: 43.8, 99: 148.2}  # by degrees of freedom
+CHI2_AT_1_IN_1000 = {  # by degrees of freedom
+    3: 16.3, 5: 20.5, 7: 24.3, 9: 27.9, 11: 31.3, 19: 43.8, 99: 148.2,
+}  # fmt: skip
 
 
 def chi2(counts, expected):
@@ -87,9 +89,9 @@ def test_a_card_stays_drawn_whatever_else_has_gone_from_the_deck():
             assert still == drawn or CARD.cards[gone] == drawn
 
 
-@pytest.mark.parametrize("sides", [4, 6, 10, 20, 100])
+@pytest.mark.parametrize("sides", [4, 6, 8, 10, 12, 20, 100])
 def test_no_face_is_likelier_than_another(sides):
-    rolls = 20_000
+    rolls = 100_000
     faces = Seeded(SECRET).answer(Roll("many", rolls, sides), 0)
     assert set(faces) == set(range(1, sides + 1))
     expected = dict.fromkeys(range(1, sides + 1), rolls / sides)
@@ -97,7 +99,7 @@ def test_no_face_is_likelier_than_another(sides):
 
 
 @pytest.mark.soak
-@pytest.mark.parametrize("sides", [4, 6, 10, 20, 100])
+@pytest.mark.parametrize("sides", [4, 6, 8, 10, 12, 20, 100])
 def test_a_million_rolls_of_a_game_are_even(sides):
     """In pools as a game rolls them: face by face, and each face with the one before."""
     luck, dice = Seeded(SECRET), 5
