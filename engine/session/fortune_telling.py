@@ -13,6 +13,7 @@ _AVERAGE = 0.4  # what comes as often as that is no luck at all
 _RARE = 1000
 _WIDEST = 40  # columns for the faces of a die, one by one
 _NAME = 12  # columns of a name at the least
+_GAP = 2  # columns between two others
 
 POOLS = ("", "rolls", "dice", "rolled", "due", "hits", "due", "luck")
 DICE = ("", "dice", "mean", "fair", "each face", "so uneven")
@@ -59,12 +60,16 @@ def summary(fortune: Fortune) -> str:
 def aligned(table: Table, width: int) -> list[str]:
     """Return the head of a table and its rows, cells below each other, in so many columns.
 
-    Where they do not fit, names are cut.
+    Where they do not fit the widest column of numbers goes, and names are cut.
     """
-    rows = [table.head, *(row.cells for row in table.rows)]
-    first, *others = (max(map(len, column)) for column in zip(*rows, strict=True))
-    first = max(_NAME, min(first, width - sum(others) - 2 * len(others)))
-    return [_aligned(cells, (first, *others)) for cells in rows]
+    columns = list(zip(table.head, *(row.cells for row in table.rows), strict=True))
+    widths = [max(map(len, column)) for column in columns]
+    if min(widths[0], _NAME) + sum(widths[1:]) + _GAP * len(widths[1:]) > width:
+        widest = max(range(1, len(widths) - 1), key=widths.__getitem__)
+        del columns[widest], widths[widest]
+    room = width - sum(widths[1:]) - _GAP * len(widths[1:])
+    widths[0] = min(widths[0], max(_NAME, room))
+    return [_aligned(cells, widths) for cells in zip(*columns, strict=True)]
 
 
 def often(chance: float) -> str:
@@ -150,5 +155,5 @@ def _aligned(cells: Sequence[str], widths: Sequence[int]) -> str:
     """Return the first cell and the last to the left of their columns, numbers to the right."""
     name = cells[0] if len(cells[0]) <= widths[0] else f"{cells[0][: widths[0] - 3]}..."
     numbers = zip(cells[1:-1], widths[1:-1], strict=True)
-    middle = "".join(f"  {cell:>{width}}" for cell, width in numbers)
-    return f"{name:<{widths[0]}}{middle}  {cells[-1]}"
+    middle = "".join(f"{' ' * _GAP}{cell:>{width}}" for cell, width in numbers)
+    return f"{name:<{widths[0]}}{middle}{' ' * _GAP}{cells[-1]}"
