@@ -14,6 +14,9 @@ from tui.screens.battle import BattleScreen
 from tui.screens.pacing import Pacing
 from tui.text import TextGame
 
+EXPORTS = (
+    exporting.as_text, exporting.as_markdown, exporting.as_json_lines, exporting.as_csv,
+)  # fmt: skip
 WITH_HANDS = [name for name in scenarios.list_all() if worlds(scenarios.find(name), 0).fate.owner]
 
 
@@ -73,10 +76,14 @@ def test_no_file_made_for_a_seat_holds_a_hidden_card(name, tmp_path):
         for number, host in enumerate((both.one, both.two)):
             path = tmp_path / f"{seat}-{number}.dustup"
             exporting.copy(host.path, seat, path)
-            copies.append((path.read_bytes(), exporting.as_text(host.path, seat)))
+            texts = [export(host.path, seat) for export in EXPORTS]
+            copies.append((path.read_bytes(), *texts))
+            if host.waiting_for:
+                with pytest.raises(IllegalAction, match="when the game ends"):
+                    exporting.as_code(host.path, seat)
         assert copies[0] == copies[1]
-    own = [exporting.as_text(host.path) for host in (both.one, both.two)]
-    assert own[0] != own[1]
+    for export in EXPORTS:
+        assert export(both.one.path) != export(both.two.path)
 
 
 @pytest.mark.parametrize("name", WITH_HANDS)

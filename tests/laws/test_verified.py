@@ -1,9 +1,10 @@
-"""Whole games by chance, saved as they are played: `dustup verify` holds for each log."""
+"""Whole games by chance, saved as they are played: each log verifies, and fits in a code."""
 
 import pytest
 
 import scenarios
 from engine.core.luck import Seeded
+from engine.session import exporting
 from engine.session.checking import verify
 from engine.session.host import Host
 from tests.laws.playing import TABLES
@@ -31,4 +32,13 @@ def test_the_log_of_a_random_game_holds(name, first, tmp_path) -> None:
         outcome = verify(host.path)
         assert outcome.ok, outcome.sentence
         assert "the secret to" in outcome.sentence
+        # And a code of it is the same game again
+        again = tmp_path / "again.dustup"
+        assert exporting.unshare(exporting.as_code(host.path), again) == (
+            host.answers,
+            host.answers,
+            "",
+        )
+        assert exporting.as_text(again) == exporting.as_text(host.path)
         host.path.unlink()
+        again.unlink()

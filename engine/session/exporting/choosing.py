@@ -1,8 +1,8 @@
 """An answer as a choice among what its question offers.
 
-A decision is the number of its kind and its own number among those listed of that kind; a die is
-its face, a card one of those left. A route with way-points of the player's own is listed nowhere:
-it stands apart, written out.
+A decision is the number of its family among those offered, looked into or not, and its own number
+in that family; a die is its face, a card one of those left. A route with way-points of the player's
+own is listed nowhere: it stands apart, written out.
 """
 
 from typing import Any, assert_never
@@ -44,7 +44,7 @@ def take(reader: Reader, codec: Codec[Any], question: Question) -> Answer:
 def _put_choice(
     writer: Writer, codec: Codec[Any], question: Ask, answer: Answer, state: Any
 ) -> None:
-    families = question.options.families
+    families = question.options.offered
     for number, family in enumerate(families):
         if answer in family and answer in (listed := list(family)):
             writer.put(number, len(families) + 1)
@@ -55,7 +55,7 @@ def _put_choice(
 
 
 def _take_choice(reader: Reader, codec: Codec[Any], question: Ask) -> Answer:
-    families = question.options.families
+    families = question.options.offered
     number = reader.take(len(families) + 1)
     if number == len(families):
         return take_apart(reader, codec)
