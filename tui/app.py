@@ -6,14 +6,14 @@ from typing import Any
 
 from textual.app import App
 from textual.await_complete import AwaitComplete
+from textual.driver import Driver
 from textual.filter import LineFilter
 from textual.notifications import SeverityLevel
 from textual.screen import Screen
 
 from tui import glyphs, themes
-from tui.colours import Attributes
-from tui.driver import Driver
 from tui.recolouring import laid_over
+from tui.terminal.tty import TtyDriver
 
 
 class Dustup(App[None], inherit_bindings=False):
@@ -28,15 +28,14 @@ class Dustup(App[None], inherit_bindings=False):
         start: Screen[Any],
         *,
         ascii_only: bool = False,
-        colour: bool = True,
         theme: str = themes.DEFAULT,
         notice: str = "",
+        driver: type[Driver] = TtyDriver,
     ) -> None:
-        super().__init__(driver_class=Driver)
+        super().__init__(driver_class=driver)
         gc.freeze()  # what is loaded by now stays; passes over it only cost time
         gc.set_threshold(20_000, 50, 100)
         self.ascii_only = ascii_only
-        self.colour = colour
         self._start = start
         self._worn: LineFilter | None = laid_over(theme)
         self.worn = theme
@@ -56,9 +55,7 @@ class Dustup(App[None], inherit_bindings=False):
                 widget.refresh()
 
     def get_line_filters(self) -> Sequence[LineFilter]:
-        """Draw in the colours of the theme, or by attributes alone."""
-        if not self.colour:
-            return (Attributes(),)
+        """Draw in the colours of the theme; the driver fits them to the terminal."""
         return super().get_line_filters() if self._worn is None else (self._worn,)
 
     def get_default_screen(self) -> Screen[Any]:

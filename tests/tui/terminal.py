@@ -16,7 +16,7 @@ import pyte
 from tests.bench._ptymeter import Meter
 
 NAMES = {"Enter": b"\r", "Esc": b"\x1b", "Tab": b"\t", "Right": b"\x1b[C", "Left": b"\x1b[D"}
-MODE = re.compile(rb"\x1b\[\?(\d+)([hl])")
+MODE = re.compile(rb"\x1b\[\?([\d;]+)([hl])")
 NOT_FOR_PYTE = re.compile(rb"\x1b\[[<>=][0-9;]*[a-zA-Z]|\x1b\[\?[0-9;]*\$p")
 UNFINISHED = re.compile(rb"\x1b(\[[0-9;?<>=$]*)?$")
 WRAP, CURSOR = 7, 25  # the modes that are on in a terminal at rest
@@ -103,8 +103,9 @@ class Terminal(Meter):
         self._rows = None
         found = UNFINISHED.search(data)
         data, self._rest = (data[: found.start()], found.group()) if found else (data, b"")
-        for mode, on in MODE.findall(data):
-            (self._modes.add if on == b"h" else self._modes.discard)(int(mode))
+        for modes, on in MODE.findall(data):
+            for mode in modes.split(b";"):
+                (self._modes.add if on == b"h" else self._modes.discard)(int(mode))
         self._stream.feed(NOT_FOR_PYTE.sub(b"", data))
 
     # --- doing

@@ -4,27 +4,13 @@ import sys
 from pathlib import Path
 
 import pytest
-from rich.segment import Segment
-from textual.color import Color
+from rich.color import ColorSystem
 
 from tests.tui.terminal import Terminal
 from tui import glyphs, terrain
-from tui.colours import Attributes, speaks_colour
-
-ENVIRONMENTS = {
-    "TERM=xterm-256color": True,
-    "NO_COLOR=": True,  # an empty one does not count (no-color.org)
-    "TERM=linux": True,
-    "NO_COLOR=1": False,
-    "NO_COLOR=0": False,
-    "TERM=vt100": False,
-    "TERM=xterm-mono": False,
-}
-
-
-@pytest.mark.parametrize(("variable", "colour"), ENVIRONMENTS.items())
-def test_the_environment_says_whether_colours_are_wanted(variable: str, colour: bool) -> None:
-    assert speaks_colour(dict([variable.split("=")])) is colour
+from tui.terminal.colours import Depth
+from tui.terminal.looks import Looks
+from tui.terminal.pens import PLAIN, Attribute
 
 
 @pytest.mark.parametrize("variable", ["NO_COLOR=1", "NO_COLOR=", "TERM=vt100"])
@@ -45,8 +31,8 @@ def test_without_colours_not_one_is_sent(tmp_path: Path, variable: str) -> None:
             }
     # Then nothing has a colour, and what stands out is reversed
     colours = {colour for fore, back, _ in seen for colour in (fore, back)}
-    assert (colours == {"default"}) is not ENVIRONMENTS[variable]
-    assert any(is_reversed for _, _, is_reversed in seen) is not ENVIRONMENTS[variable]
+    assert (colours == {"default"}) is (variable != "NO_COLOR=")
+    assert any(is_reversed for _, _, is_reversed in seen) is (variable != "NO_COLOR=")
 
 
 def test_the_cursor_and_those_on_the_table_stand_out_and_the_ground_does_not() -> None:
@@ -55,12 +41,13 @@ def test_the_cursor_and_those_on_the_table_stand_out_and_the_ground_does_not() -
         "token": glyphs.style(glyphs.NIGHT, glyphs.side(1), bold=True, underline=True),
         "ground": glyphs.style("#875f5f", glyphs.GROUND),
         "wall": terrain.TERRAIN["#"].style,
-        "title": glyphs.style(glyphs.GOLD, glyphs.SLATE, bold=True),
     }
-    drawn = Attributes().apply([Segment("x", each) for each in styles.values()], Color(0, 0, 0))
-    reversed_ = {name: segment.style.reverse for name, segment in zip(styles, drawn, strict=True)}
-    assert reversed_ == {
-        "cursor": True, "token": True, "ground": False, "wall": False, "title": False,
-    }  # fmt: skip
-    assert all(segment.style.color is segment.style.bgcolor is None for segment in drawn)
-    assert drawn[1].style.bold and drawn[1].style.underline
+    looks = Looks(Depth.MONO)
+    drawn = {}
+    for name, style in styles.items():
+        sgr = style.render("x", color_system=ColorSystem.TRUECOLOR).split("m")[0][2:]
+        drawn[name] = looks.pen(sgr, PLAIN).look
+    reversed_ = {name for name, look in drawn.items() if Attribute.REVERSE in look.attributes}
+    assert reversed_ == {"cursor", "token"}
+    assert Attribute.BOLD | Attribute.UNDERLINE in drawn["token"].attributes
+    assert all(look.ink == look.ground == () for look in drawn.values())

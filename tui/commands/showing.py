@@ -5,25 +5,25 @@ from typing import Any
 
 from textual.screen import Screen
 
+from tui import themes
 from tui.app import Dustup
-from tui.colours import speaks_colour
 from tui.commands.theming import wanted_theme
-from tui.inert import speaks_unicode
-from tui.leaving import Leaving
+from tui.terminal.capabilities import here
+from tui.terminal.colours import Depth
 
 
 def show(screen: Screen[Any]) -> int:
     """Show a screen until it is left; return the exit status."""
-    colour = speaks_colour(os.environ)
+    terminal = here()
+    is_mono = terminal.depth is Depth.MONO
     os.environ.pop("NO_COLOR", None)  # Textual would make greys of it, even of an empty one
     theme, notice = wanted_theme()
     app = Dustup(
         screen,
-        ascii_only=not speaks_unicode(os.environ),
-        colour=colour,
-        theme=theme,
+        ascii_only=terminal.ascii_only,
+        theme=themes.DEFAULT if is_mono else theme,
         notice=notice,
     )
-    with Leaving(app.exit) as leaving:
-        app.run()
-    return leaving.status or app.return_code or 0
+    app.no_color = is_mono
+    app.run()
+    return app.return_code or 0

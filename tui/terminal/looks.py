@@ -4,7 +4,7 @@ from tui.terminal.colours import DEFAULT, GREYS, Colour, Depth, contrast, fitted
 from tui.terminal.pens import PLAIN, Attribute, Look, Pen, pen, read
 
 MOST = 4096  # SGR parameters that are remembered
-STANDS_OUT = 2.0  # the contrast to the page from which a ground is drawn as reversed text
+STANDS_OUT = 4.5  # contrast to the page; a ground of more is drawn as reversed text
 PAGE: Colour = (GREYS + 1,)  # what is behind everything, unless told otherwise
 
 
