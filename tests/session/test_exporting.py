@@ -1,18 +1,31 @@
-"""The story of a game as text, and a seat's own copy of it."""
+"""A game in other forms: its story, tables, lines, rows, and a seat's own copy."""
 
+import csv
+import json
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
+import scenarios
 from engine.core.errors import IllegalAction, LogUnreadable
+from engine.core.events import Drawn, Rolled
 from engine.core.scene import Sentence
+from engine.persistence.log import read
 from engine.session import exporting, saving
 from engine.session.checking import verify
 from engine.session.exporting import lines
 from engine.session.host import Host
+from engine.session.recorded import recorded
 from engine.session.viewer import Viewer
+from tests.session.play import luck
 
 SAMPLE = Path(__file__).parents[2] / "saves" / "sample-saloon.dustup"
+
+FORMS = (
+    exporting.as_text, exporting.as_markdown, exporting.as_json_lines, exporting.as_csv,
+    exporting.as_code,
+)  # fmt: skip
 
 STORY = [
     Sentence("Turn 1", mark="turn"),
@@ -66,3 +79,102 @@ def test_a_copy_is_for_a_seat_that_there_is_and_writes_over_nothing(tmp_path):
     with pytest.raises(IllegalAction, match="is there already"):
         exporting.copy(SAMPLE, "law", there)
     assert there.read_bytes() == b"mine"
+
+
+def test_a_page_of_markdown_has_a_row_for_each_turn():
+    page = exporting.as_markdown(SAMPLE).splitlines()
+    assert page[0] == "# Saturday night at the Gilded Spur"
+    assert page[2] == "Cowpoke: Reforged; law ai, gang ai; undo: free."
+    rows = [line.split(" | ") for line in page if line.startswith("| ")]
+    assert [row[0] for row in rows[:7]] == [
+        "| Turn", "| ---", "| 1", "| 2", "| 3", "| 4", "| 5",
+    ]  # fmt: skip
+    assert rows[2][1:] == [
+        "Law: Marshal Wade Colter, Jessie Boone, Toby Pike; Gang: Bonnie Malone, Deacon Crowe",
+        "walk ×5, blaze ×3, aim, overwatch",
+        "5 · 4 · 6 5 5 6 1 4 5 · 4 5 · 4 2 4 2 · 2 3 1 3 4 2", "1", "Clem Yates is down! |",
+    ]  # fmt: skip
+    assert "**Law wins: nobody else is left standing.**" in page
+    assert any(line.startswith("| Law | 12 | 46 | 8 | 7.7 |") for line in page)
+
+
+def test_lines_of_json_hold_every_answer_by_name():
+    first, *answers = map(json.loads, exporting.as_json_lines(SAMPLE).splitlines())
+    assert (first["dustup"], first["rules"], first["answers"], first["winner"]) == (
+        1, "cowpoke", 84, "law",
+    )  # fmt: skip
+    assert [line["answer"] for line in answers] == [*range(85)]
+    opening, roll, walk = answers[0], answers[1], answers[4]
+    assert (opening["kind"], opening["parent"], opening["told"][0]["mark"]) == (
+        "opening", None, "turn",
+    )  # fmt: skip
+    assert (roll["kind"], roll["why"], roll["sides"], roll["faces"]) == (
+        "roll", "law: initiative", 6, [5],
+    )  # fmt: skip
+    assert (walk["seat"], walk["turn"], walk["depth"], walk["kept"]) == ("law", 1, 4, True)
+    assert walk["action"] == {
+        "name": "Walk",
+        "verb": "walk",
+        "fields": {
+            "figure": "wade",
+            "path": [{"x": 21, "y": 17, "floor": 0}, {"x": 20, "y": 16, "floor": 0}],
+        },
+    }
+    assert walk["told"][0]["text"] == "Marshal Wade Colter heads for 20,16."
+
+
+def test_every_roll_and_draw_is_a_row_and_what_was_taken_back_is_marked():
+    path = SAMPLE.with_name("sample-raid.dustup")
+    rows = [*csv.DictReader(exporting.as_csv(path).splitlines())]
+    game = recorded(read(path))
+    first = [node.events[0] for node in game.timeline.nodes[1:]]
+    assert len(rows) == sum(isinstance(event, Rolled | Drawn) for event in first)
+    off = [row for row in rows if row["taken_back"]]
+    assert {int(row["answer"]) for row in off}.isdisjoint(game.timeline.branch())
+    assert rows[0] == {
+        "answer": "1", "turn": "0", "taken_back": "", "seat": "crew", "figure": "",
+        "purpose": "crew draws from the event deck", "sides": "", "faces": "", "deck": "event",
+        "card": "rum",
+    }  # fmt: skip
+    shot = next(row for row in rows if "fires" in row["purpose"] or "shoots" in row["purpose"])
+    assert shot["figure"] and shot["purpose"].startswith(shot["figure"]) and shot["sides"] == "20"
+
+
+def test_no_form_holds_the_secret_of_a_game_that_is_not_over(tmp_path):
+    saloon = scenarios.find("cowpoke-saloon")
+    host = Host.new(saloon, dict.fromkeys(saloon.seats, "ai:1"), saves=tmp_path)
+    secret = host.course.luck.secret.hex()
+    while (told := [form(host.path) for form in FORMS]) and host.waiting_for and host.answers < 30:
+        assert not any(secret in text for text in told)
+        for _ in range(9):
+            host.think()
+    exporting.copy(host.path, "law", tmp_path / "law.dustup")
+    assert bytes.fromhex(secret) not in (tmp_path / "law.dustup").read_bytes()
+    assert secret.encode() not in (tmp_path / "law.dustup").read_bytes()
+
+
+def test_no_name_steers_a_terminal_a_page_or_a_spreadsheet(tmp_path):
+    saloon = scenarios.find("cowpoke-saloon")
+    first, *others = saloon.figures
+    evil = replace(
+        saloon, title="|<b>\x1b[2J`", figures=({**first, "name": "=HYPERLINK(1)|*x*"}, *others)
+    )  # fmt: skip
+    host = Host.new(evil, dict.fromkeys(saloon.seats, "ai"), luck=luck(), saves=tmp_path)
+    while host.think():
+        pass
+    page = exporting.as_markdown(host.path)
+    assert page.startswith("# \\|\\<b\\>?\\[2J\\`\n")
+    assert "=HYPERLINK(1)\\|\\*x\\*" in page
+    table = exporting.as_csv(host.path)
+    assert "'=HYPERLINK(1)|*x*" in table and ",=" not in table
+    for form in FORMS:
+        assert all(line.isprintable() for line in form(host.path).splitlines())
+
+
+def test_a_text_is_written_over_nothing(tmp_path):
+    exporting.write("one\n", tmp_path / "new")
+    with pytest.raises(IllegalAction, match="is there already"):
+        exporting.write("two\n", tmp_path / "new")
+    assert (tmp_path / "new").read_text() == "one\n"
+    with pytest.raises(IllegalAction, match="cannot be written"):
+        exporting.write("", tmp_path / "none" / "new")
