@@ -31,6 +31,7 @@ class TextGame:
         self._write = write
         self._status = ""
         self._asked = -1  # the number of answers for which the options were listed
+        self._turned = -1  # and for which it was told who took back what
         self._meant: list[Choice | str] = []
         self._listeners = Listeners(host)
         self._people = self._listeners.people
@@ -83,9 +84,13 @@ class TextGame:
 
     def _tell(self, report: Report) -> None:
         """Tell what is new since the last time, and the state of things if it changed."""
+        if report.turned and report.answers != self._turned:
+            self._turned = report.answers
+            self._lines([inert(report.turned)])
         self._lines(reading.told_lines(self._listeners.news(report)))
         if report.request:
-            self._lines([inert(report.request) + " Type yes or no."])
+            self._lines([inert(report.request), *(f"  {inert(line)}" for line in report.undone)])
+            self._lines(["Type yes or no."])
         if report.prompt and report.answers != self._asked:
             self._ask(report, report.prompt)
 
@@ -154,8 +159,8 @@ class TextGame:
             "odds": lambda: self._odds(report, rest),
             "plan": lambda: self._lines(planning.told(self._host, report, rest)),
             "why": lambda: self._lines(reading.detail_lines(report.story, typed.count(rest))),
-            "undo": lambda: self._undo(report),
-            "redo": lambda: self._redo(report),
+            "undo": lambda: self._undo(report, rest.lower()),
+            "redo": lambda: self._redo(report, rest.lower()),
             "yes": lambda: self._consent(report, True),
             "no": lambda: self._consent(report, False),
         }  # fmt: skip
@@ -163,7 +168,7 @@ class TextGame:
             self._pass_until(report)
         elif word in OVERLAYS:
             self._overlay(report, word, rest)
-        elif word in known and not (rest and word in ("", "undo", "redo", "yes", "no")):
+        elif word in known and rest.lower() in typed.AFTER.get(word, (rest.lower(),)):
             known[word]()
         else:
             self._act(report, line)
@@ -269,19 +274,19 @@ class TextGame:
         else:
             self._lines([inert(overlay.title), *reading.map_lines(report.scene, overlay)])
 
-    def _undo(self, report: Report) -> None:
+    def _undo(self, report: Report, far: str) -> None:
         self._passing.stop()
-        self._host.undo(report.seat)
-        done = self._host.report(report.seat).node != report.node
-        self._lines(["Taken back." if done else "The others are asked."])
+        self._host.undo(report.seat, within=far == "step")
+        if self._host.answers == report.answers:
+            self._lines(["The others are asked."])
 
-    def _redo(self, report: Report) -> None:
-        self._host.redo(report.seat)
-        self._lines(["Played again."])
+    def _redo(self, report: Report, far: str) -> None:
+        self._host.redo(report.seat, within=far == "step")
 
     def _consent(self, report: Report, yes: bool) -> None:
         self._host.consent(report.seat, yes)
-        self._lines(["Taken back." if yes else "It stands."])
+        if not yes:
+            self._lines(["It stands."])
 
 
 def _player(kind: str) -> str:

@@ -33,11 +33,14 @@ COMMANDS = {
     "rules WORD": "what the rules of this game say of a verb, a weapon, a number, any word",
     "why [N]": "tell the last event, or the last N, with dice and rules",
     "pass until": "let all that is asked out of turn pass, until it is your turn",
-    "undo, redo": "take the last decision back; play it again",
+    "undo, redo": "take the last act back, with all that came of it; play it again",
+    "undo step": "take back no more than the last decision; also redo step",
     "yes, no": "answer when the other side asks to take something back",
     "help": "this list",
     "quit": "leave; the game is saved",
 }
+
+AFTER = {"undo": ("", "step"), "redo": ("", "step"), "yes": ("",), "no": ("",), "": ("",)}
 
 Reader = Callable[[str], str]
 

@@ -84,10 +84,14 @@ def _names(log: Log, timeline: Timeline) -> Mapping[int, str]:
 
 def _check_states(rules: Ruleset[Any], timeline: Timeline) -> None:
     """Raise LogUnreadable if no rules could ever have led to one of the states."""
+    before, began = timeline.start, None
     for node in timeline.nodes:
-        before = timeline.nodes[node.parent].state if node.parent >= 0 else timeline.start
-        rules.check(node.start, before)
-        rules.check(node.state, node.start)
+        if node.parent >= 0:
+            before, began = timeline.nodes[node.parent].state, timeline.nodes[node.parent].start
+        if node.start is not began:
+            rules.check(node.start, before)
+        if node.start is not began or node.state is not before:
+            rules.check(node.state, node.start)
 
 
 def _check_seats(log: Log, start: Any) -> None:

@@ -1,7 +1,6 @@
 """What taking back, playing again or going elsewhere changes, in the words a seat was told."""
 
 from collections.abc import Sequence
-from itertools import takewhile
 from typing import NamedTuple
 
 from engine.core.events import Seat
@@ -38,9 +37,8 @@ def asked(by: Seat, to: int, timeline: Timeline, story: Story) -> str:
 
 def told_between(timeline: Timeline, story: Story, node: int, below: int) -> Sequence[Told]:
     """Return what was told up to a node after `below`, an ancestor of it, oldest first."""
-    way = set(timeline.way(node, below))
-    lines = reversed(story.up_to(node))
-    return tuple(takewhile(lambda line: line.node in way, lines))[::-1]
+    way = tuple(timeline.way(node, below))[::-1]
+    return [line for at in way for line in story.of(at)]
 
 
 def _acts(timeline: Timeline, story: Story, node: int, below: int) -> str:

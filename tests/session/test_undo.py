@@ -58,6 +58,71 @@ def test_undo_across_an_interrupt_restores_the_state_and_asks_again() -> None:
     assert (again.why, again.moments, again.verbs) == (prompt.why, prompt.moments, prompt.verbs)
 
 
+def test_an_act_is_taken_back_whole_with_all_reactions_to_it() -> None:
+    # Given blue's blow, parried, and the parry feinted away
+    host = Host.new(SCENARIO, BOTH, luck=Rigged([*PARRIED], then=luck()))
+    answer(host, Strike())
+    before = digest(host), host.report("blue").node
+    answer(host, Strike())
+    answer(host, Parry())
+    answer(host, Feint())
+    after = digest(host), host.report("red").node
+    assert host.report("red").can_step
+    # When anybody takes it back
+    host.undo("red")
+    # Then blue is asked for his blow again, and one step forward leads through all of it
+    assert (digest(host), host.report("blue").node) == before
+    assert host.report("blue").prompt.why == "How?" and not host.report("blue").can_step
+    host.redo("blue")
+    assert (digest(host), host.report("red").node) == after
+
+
+@pytest.mark.parametrize("undo", ["free", "reveal"])
+def test_whoever_is_asked_again_and_who_turned_it_is_told_until_somebody_decides(
+    tmp_path, undo
+) -> None:
+    # Given red's blow, which misses, and blue's, at which a card may be played
+    rigged = Rigged(["parry", (1,), "feint", (1,)], then=luck())
+    host = Host.new(SCENARIO, BOTH, undo=undo, luck=rigged, saves=tmp_path)
+    answer(host, Strike())
+    answer(host, Strike())
+    answer(host, Pass())
+    assert not host.report("red").turned
+    # When the last decision, which told nothing, is taken back
+    host.undo("blue", within=True)
+    # Then all are told, also by whoever reads the log, until somebody decides again
+    told = [host.report(seat).turned for seat in ("red", "blue", "")]
+    assert told == ["Blue took back 1 answer."] * 3
+    host.close()
+    host = Host.open(host.path)
+    assert host.report("red").turned == told[0]
+    host.redo("blue")
+    assert host.report("red").turned == "Blue played again: 1 answer."
+    host.undo("blue", within=True)
+    answer(host, Pass())
+    assert not host.report("red").turned
+
+
+def test_who_took_back_what_and_how_far_is_told_to_each_in_words_of_his_own() -> None:
+    # Given red's miss, and the card that blue drew for it
+    host = Host.new(SCENARIO, BOTH, luck=Rigged(["parry", (1,), "lunge"], then=luck()))
+    answer(host, Strike())
+    told = {seat: host.report(seat).story for seat in ("red", "blue", "")}
+    host.undo("red")
+    # Then each is told of it by what he was told first, and how many answers came after that
+    for seat, story in told.items():
+        first = next(line for line in story if line not in host.report(seat).story)
+        assert host.report(seat).turned == (
+            f"Red took back “{first.sentence.text}” and 1 answer after it."
+        )
+    # And to go elsewhere is told by the way
+    host.redo("blue")
+    host.go_to("red", 1)
+    assert host.report("blue").turned.startswith("Red went elsewhere: 3 answers back, to after “")
+    host.go_to("red", 4)
+    assert host.report("blue").turned.startswith("Red went elsewhere: 3 answers on, to after “")
+
+
 def test_redo_asks_nothing_again() -> None:
     host = interrupted()
     answer(host, Parry())
@@ -165,7 +230,13 @@ def test_consent_asks_the_others() -> None:
     answer(host, Pass())
     host.undo("red")
     assert digest(host) != before
-    assert "Red" in host.report("blue").request and not host.report("red").request
+    asked = host.report("blue")
+    assert asked.request.startswith("Red asks to take back ") and not host.report("red").request
+    # and blue is told what would go, as he was told it: not which card red drew
+    lines = [told.sentence.text for told in asked.story]
+    assert asked.undone == tuple(lines[-len(asked.undone) :])
+    hidden = [line for line in asked.undone if "Taken(seat='red'" in line]
+    assert hidden and all("card=None" in line for line in hidden)
     with pytest.raises(IllegalAction):
         host.consent("red", True)
     with pytest.raises(IllegalAction, match="asked already"):

@@ -154,9 +154,16 @@ def test_why_tells_dice_and_rules():
 
 def test_undo_and_redo():
     said = play("doc walk 3,2", "undo", "redo", "redo")
-    assert said.after("undo")[0] == "Taken back."
-    assert said.after("redo")[:2] == ["Played again.", said.after("doc walk 3,2")[0]]
+    walked = said.after("doc walk 3,2")[0]
+    assert said.after("undo")[0] == f"Law took back “{walked.rstrip('.')}”."
+    assert said.after("redo")[:2] == [f"Law played again: “{walked.rstrip('.')}”.", walked]
     assert said.lines[-1].startswith("There is nothing")
+
+
+def test_one_decision_inside_an_act_is_taken_back_by_itself():
+    said = play("doc walk 3,2", "undo step", "redo step")
+    assert said.after("undo step")[0].startswith("Law took back")
+    assert said.after("redo step")[0].startswith("Law played again")
 
 
 def test_the_end_of_the_input_leaves_and_says_how_to_go_on(tmp_path):
@@ -196,7 +203,12 @@ def test_a_request_to_take_back_is_put_to_the_other_side():
     said = play("doc walk 3,2", "undo", "yes", game=game)
     assert said.after("undo")[0] == "The others are asked."
     assert any("yes or no" in line for line in said.lines)
-    assert "Taken back." in said.after("yes")
+    asked = said.after("undo")
+    assert any(
+        line.startswith("Law asks to take back “Doc Hollis heads for 3,2”") for line in asked
+    )
+    assert "  Doc Hollis heads for 3,2." in asked
+    assert "Law took back “Doc Hollis heads for 3,2”." in said.after("yes")
 
 
 def test_a_name_from_a_file_steers_no_terminal(tmp_path):

@@ -90,7 +90,8 @@ class BattleScreen(Screen[None]):
         """Say what opening the file had to say; at the start of a game, how to begin."""
         report = self.table.report
         fresh = self.table.meant and not (report.can_undo or report.can_redo)
-        self.table.message = report.notice or (wording.WELCOME if fresh else "")
+        welcome = wording.WELCOME if fresh else ""
+        self.table.message = report.notice or report.turned or welcome
 
     def _paint(self) -> None:
         self._unpainted.close()

@@ -52,7 +52,9 @@ class Keyboard:
     def _command(self, command: str, character: str) -> str:
         table = self._table
         match command:
-            case "enter" | "way_point" | "undo" | "redo" | "pass_until":
+            case "enter" | "way_point" | "pass_until":
+                getattr(table, command)()
+            case "undo" | "redo" | "undo_step" | "redo_step":
                 getattr(table, command)()
             case "next_figure" | "last_figure":
                 table.next_figure(1 if command == "next_figure" else -1)

@@ -17,7 +17,7 @@ COMMANDS: Mapping[str, str] = {
     "right_square_bracket": "next_target", "left_square_bracket": "last_target",
     "less_than_sign": "lower", "greater_than_sign": "higher",
     "colon": "palette", "ctrl+p": "palette",
-    "u": "undo", "U": "redo",
+    "u": "undo", "U": "redo", "ctrl+u": "undo_step", "ctrl+r": "redo_step",
     "P": "pass_until",
     "t": "timeline",
     "m": "reach", "v": "sight", "x": "threat", "c": "cover",

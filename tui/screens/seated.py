@@ -99,26 +99,32 @@ class Seated:
         """Type dice or a card; return whether they were taken."""
         return self._try(self.host.roll, answer, self.report.answers)
 
-    def undo(self) -> bool:
-        """Take the last decision back, or ask for leave to."""
+    def undo(self, *, within: bool = False) -> bool:
+        """Take the last act back, or one decision within it, or ask for leave to."""
         self.passing.stop()
-        done = self._try(self.host.undo, self.seat)
-        if done and self.host.report(self.seat).can_redo:
-            self.message = "Taken back; U plays it again."
+        before = self.host.answers
+        done = self._try(lambda: self.host.undo(self.seat, within=within))
+        if done and self.host.answers == before:
+            self.message = "The others are asked."
         return done
 
-    def redo(self) -> bool:
-        """Play again what was taken back."""
-        done = self._try(self.host.redo, self.seat)
-        if done:
-            self.message = "Played again."
-        return done
+    def redo(self, *, within: bool = False) -> bool:
+        """Play again the act that was taken back, or one decision of it."""
+        return self._try(lambda: self.host.redo(self.seat, within=within))
+
+    def undo_step(self) -> bool:
+        """Take one decision back."""
+        return self.undo(within=True)
+
+    def redo_step(self) -> bool:
+        """Play one decision again."""
+        return self.redo(within=True)
 
     def consent(self, yes: bool) -> bool:
         """Answer a request to take something back."""
         done = self._try(self.host.consent, self.seat, yes)
-        if done:
-            self.message = "It is taken back." if yes else "What was done stands."
+        if done and not yes:
+            self.message = "What was done stands."
         return done
 
     def go_to(self, node: int) -> str:
@@ -147,6 +153,8 @@ class Seated:
             self.message = str(refused)
             return False
         self._acted = False
+        if self.report.turned and self.report.answers != before.answers:
+            self.message = self.report.turned
         return _moved(before) != _moved(self.report)
 
     def _open(self) -> None:

@@ -20,6 +20,7 @@ CHOOSING = (
     Hint("Enter", "choose"), Hint("[ ]", "next"), Hint("Esc", "back"),
 )  # fmt: skip
 OVERLAYS = Hint("mvxc", "overlays")
+_TOLD = 6  # sentences of what would be taken back
 WELCOME = "Tab goes through your figures, a letter acts, ? explains what is there."
 
 
@@ -120,7 +121,8 @@ def asked(table: Table, typed: str) -> Asked | None:
         return Asked("The game is over", report.over, (), _next(table), -1)
     if report.request:
         yes_or_no = (Answer("y", "let it be taken back"), Answer("n", "what is done is done"))
-        return Asked(f"{titled(table.seat)} is asked", report.request, (), yes_or_no, -1)
+        title = f"{titled(table.seat)} is asked"
+        return Asked(title, report.request, (), yes_or_no, -1, told=_undone(report))
     if prompt and prompt.dice:
         dice = prompt.dice
         who, why = titled(table.seat), f"{dice.why[:1].upper()}{dice.why[1:]}"
@@ -136,9 +138,15 @@ def asked(table: Table, typed: str) -> Asked | None:
     return None
 
 
+def _undone(report: Report) -> list[str]:
+    """Return the sentences that would be taken back, the first few of many."""
+    first, more = report.undone[:_TOLD], len(report.undone) - _TOLD
+    return [*first, f"… and {more} more."] if more > 0 else list(first)
+
+
 def _next(table: Table) -> list[Answer]:
     """Return what can be done once a game is over."""
-    undo = [Answer("u", "take the last decision back")] if table.report.can_undo else []
+    undo = [Answer("u", "take the last act back")] if table.report.can_undo else []
     watch = [Answer("t", "watch the game again")] if table.report.path else []
     return [*watch, *undo, Answer("q", "leave the table")]
 
@@ -187,3 +195,5 @@ def _others(table: Table) -> Iterator[Hint]:
         yield Hint("U", "redo")
     if table.report.can_undo:
         yield Hint("u", "undo")
+    if table.report.can_step:
+        yield Hint("^U", "undo a step")

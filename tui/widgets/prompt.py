@@ -26,6 +26,7 @@ class Asked(NamedTuple):
     answers: Sequence[Answer] = ()
     marked: int = 0
     typed: str | None = None  # dice typed so far, where dice are asked for
+    told: Sequence[str] = ()  # what it is about, sentence by sentence
 
 
 class PromptPanel(Panel):
@@ -62,6 +63,9 @@ def _heading(asked: Asked, width: int) -> list[Line]:
     if asked.why and asked.why not in asked.led:
         lines = wrapped(glyphs.printable(asked.why), width - 2)
         rows += [[(f" {line}", glyphs.tone("strong", glyphs.BAR))] for line in lines]
+    for sentence in asked.told:
+        for at, line in enumerate(wrapped(glyphs.printable(sentence), width - 5)):
+            rows.append([(f"   {' ' if at else '·'} {line}", faint)])
     return rows
 
 
