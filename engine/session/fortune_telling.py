@@ -10,6 +10,7 @@ from engine.session.fortune import Faces, Fortune, Tally
 from engine.session.likelihood import ENOUGH
 
 _AVERAGE = 0.4  # what comes as often as that is no luck at all
+_STRIKING = 0.1  # what comes no oftener catches the eye
 _RARE = 1000
 _WIDEST = 40  # columns for the faces of a die, one by one
 _NAME = 12  # columns of a name at the least
@@ -88,7 +89,10 @@ def luck(tally: Tally) -> tuple[str, Tone]:
     chance = tally.as_well if well else tally.as_badly
     if chance >= _AVERAGE:
         return "average", "plain"
-    return (f"lucky, {often(chance)}", "good") if well else (f"unlucky, {often(chance)}", "warn")
+    said = f"{'lucky' if well else 'unlucky'}, {often(chance)}"
+    if chance > _STRIKING:
+        return said, "plain"
+    return said, "good" if well else "warn"
 
 
 _POOLS = (
@@ -122,7 +126,7 @@ def _tally(tally: Tally, name: str) -> Row:
         f"{tally.hits}",
         f"{tally.expected_hits:.1f}",
     )
-    return Row((name, *numbers, said), tone)
+    return Row((name, *numbers, said), "strong" if tone == "plain" and not tally.name else tone)
 
 
 def _faces(faces: Faces) -> Row:
