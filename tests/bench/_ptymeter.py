@@ -14,6 +14,7 @@ import struct
 import termios
 import time
 from collections.abc import Mapping, Sequence
+from pathlib import Path
 from types import TracebackType
 from typing import NamedTuple, Self
 
@@ -68,6 +69,15 @@ class Meter:
     def idle(self, seconds: float) -> Output:
         """Watch so long without a key."""
         return self._listen(time.perf_counter(), seconds, seconds, some=False)
+
+    def naps(self) -> int:
+        """Return how often the program has gone to sleep so far, all its threads together."""
+        return sum(
+            int(line.split()[1])
+            for status in Path(f"/proc/{self._child}/task").glob("*/status")
+            for line in status.read_text("ascii").splitlines()
+            if line.startswith("voluntary_ctxt_switches")
+        )
 
     def _listen(self, began: float, quiet: float, limit: float, *, some: bool) -> Output:
         size, first, last = 0, 0.0, time.perf_counter()

@@ -47,6 +47,7 @@ class ReplayScreen(PlaybackScreen):
     DEFAULT_CSS = """
     ReplayScreen { background: #121212; }
     ReplayScreen #title, ReplayScreen #keys { width: 100%; }
+    ReplayScreen ToastRack { dock: top; align: right top; }
     """
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("n", "note", "note", show=False),
