@@ -5,6 +5,7 @@ the file sees the same, for every seat.
 """
 
 import shutil
+from contextlib import contextmanager
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
@@ -62,48 +63,56 @@ class AnyGame(RuleBasedStateMachine):
         assert self.host.answers > report.answers
 
     @precondition(lambda self: self.host)
-    @rule(seat=NUMBERS, yes=st.booleans())
-    def undo(self, seat, yes):
+    @rule(seat=NUMBERS, within=st.booleans(), yes=st.booleans())
+    def undo(self, seat, within, yes):
         seat, node, nodes = self.seat(seat), self.head, len(self.nodes)
-        if not self.host.report(seat).can_undo:
+        report = self.host.report(seat)
+        if not (report.can_step if within and report.can_step else report.can_undo):
             with pytest.raises(IllegalAction):
                 self.host.undo(seat)
             return
-        self.host.undo(seat)
+        with self.started_at_most(2):
+            self.host.undo(seat, within=within)
         for other in self.host.players:
-            if self.host.report(other).request:
+            asked = self.host.report(other)
+            lines = [told.sentence.text for told in asked.story]
+            assert asked.undone == tuple(lines[len(lines) - len(asked.undone) :])
+            if asked.request:
                 self.host.consent(other, yes)
-        assert len(self.nodes) == nodes
+        assert len(self.nodes) == nodes, "nothing happens while the game goes back"
         if self.head != node:
             assert self.head in self.host.course.timeline.branch(node)
             assert self.host.report(seat).can_redo
 
     @precondition(lambda self: self.host)
-    @rule(seat=NUMBERS)
-    def redo(self, seat):
+    @rule(seat=NUMBERS, within=st.booleans())
+    def redo(self, seat, within):
         seat, node, nodes = self.seat(seat), self.head, len(self.nodes)
         if not self.host.report(seat).can_redo:
             with pytest.raises(IllegalAction):
                 self.host.redo(seat)
             return
-        self.host.redo(seat)
+        with self.started_at_most(2):
+            self.host.redo(seat, within=within)
         assert len(self.nodes) == nodes, "redo asks nothing and rolls nothing"
         assert node in self.host.course.timeline.branch()
 
     @precondition(lambda self: self.host)
-    @rule(times=st.integers(1, 5))
-    def undo_and_redo_change_nothing(self, times):
-        """All that differs afterwards is the count of what has happened."""
-        seat, before = self.seat(0), self.seen(answers=0)
-        done = 0
-        if self.host.policy == "consent":
+    @rule(times=st.integers(1, 5), within=st.booleans())
+    def undo_and_redo_change_nothing(self, times, within):
+        """All that differs afterwards is the count of what has happened, and who did it."""
+        if self.host.policy == "consent" or self.host.course.timeline.ended:
             return
-        while done < times and self.host.report(seat).can_undo:
-            self.host.undo(seat)
+        seat, done = self.seat(0), 0
+        if not within and self.host.report(seat).can_redo:
+            return  # a whole act forward may lead beyond one that was left inside
+        before = self.seen(answers=0, turned="")
+        while done < times and self.may_undo(seat, within):
+            self.host.undo(seat, within=within)
             done += 1
         for _ in range(done):
-            self.host.redo(seat)
-        assert self.seen(answers=0) == before
+            self.host.redo(seat, within=within)
+        assert self.seen(answers=0, turned="") == before
 
     @precondition(lambda self: self.host)
     @rule(node=NUMBERS, seat=NUMBERS)
@@ -115,6 +124,29 @@ class AnyGame(RuleBasedStateMachine):
     @rule(text=st.text(max_size=10))
     def note(self, text):
         self.host.note(text)
+
+    @precondition(lambda self: self.host)
+    @rule(text=st.text(max_size=10), node=NUMBERS)
+    def name(self, text, node):
+        self.host.name(text, node % len(self.nodes))
+
+    @precondition(lambda self: self.host)
+    @rule(node=NUMBERS)
+    def fork(self, node):
+        node %= len(self.nodes)
+        if self.host.policy not in JUMPS and not self.host.report("").over:
+            with pytest.raises(IllegalAction):
+                self.host.fork(node)
+            return
+        path = self.host.fork(node)
+        assert outcome(path, [self.rules]).ok
+        other = Host.open(path)
+        timeline = self.host.course.timeline
+        way = [self.digest(timeline.nodes[at].state) for at in timeline.branch(node)]
+        theirs = [self.digest(at.state) for at in other.course.timeline.nodes]
+        assert theirs[: len(way)] == way
+        other.close()
+        path.unlink()
 
     @precondition(lambda self: self.host)
     @rule()
@@ -157,6 +189,24 @@ class AnyGame(RuleBasedStateMachine):
 
     # --- behind it
 
+    def may_undo(self, seat, within):
+        report = self.host.report(seat)
+        return report.can_step or report.can_undo if within else report.can_undo
+
+    @contextmanager
+    def started_at_most(self, most):
+        """Count the scripts that are begun: to go back runs none but the one it leads into."""
+        starts, begin = [], type(self.rules).next_script
+
+        def counted(rules, game):
+            starts.append(game)
+            return begin(rules, game)
+
+        with pytest.MonkeyPatch.context() as patched:
+            patched.setattr(type(self.rules), "next_script", counted)
+            yield
+        assert len(starts) <= most
+
     @property
     def nodes(self):
         return self.host.course.timeline.nodes
@@ -190,7 +240,9 @@ def _plain(report, **changes):
         [[choice.label for choice in prompt.choices(verb.name)[:5]] for verb in prompt.verbs],
     )
     may_undo = report.can_undo and report.undo != "consent"
-    return replace(report, prompt=None, request="", can_undo=may_undo, **changes), asked
+    may_step = report.can_step and report.undo != "consent"
+    shown = replace(report, prompt=None, request="", undone=(), can_undo=may_undo, **changes)
+    return replace(shown, can_step=may_step), asked
 
 
 @pytest.mark.usefixtures("duel_is_known")
