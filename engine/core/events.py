@@ -41,8 +41,11 @@ class Event(Struct, frozen=True, array_like=True, tag=0):
         """Return the state after this event; never fail, ask or roll."""
         raise NotImplementedError(type(self).__name__)
 
-    def seen_by(self, seat: Seat) -> "Event":
-        """Return this event as `seat` is told of it; see `Ruleset.view` for what must hold."""
+    def seen_by(self, seat: Seat) -> "Event | None":
+        """Return this event as `seat` is told of it, None if it is told nothing at all.
+
+        See `Ruleset.view` for what must hold.
+        """
         return self
 
 

@@ -116,7 +116,8 @@ class Ruleset(Protocol[S]):
 
         This and `Event.seen_by` hide things, and nothing else does. They must agree: an event as a
         seat is told of it leads from what the seat knew to what it knows then,
-        `view(e.apply(s), seat) == e.seen_by(seat).apply(view(s, seat))`.
+        `view(e.apply(s), seat) == e.seen_by(seat).apply(view(s, seat))`; where a seat is told
+        nothing of it (None), its view stays as it was.
         """
 
     # --- telling

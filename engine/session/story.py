@@ -100,4 +100,6 @@ def seen(rules: Ruleset[Any], state: Any, seat: Seat | None) -> Any:
 
 def events_seen(events: Iterable[Event], seat: Seat | None) -> list[Event]:
     """Return events as a seat is told of them; None is told all."""
-    return list(events) if seat is None else [event.seen_by(seat) for event in events]
+    if seat is None:
+        return list(events)
+    return [told for event in events if (told := event.seen_by(seat)) is not None]
