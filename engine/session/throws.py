@@ -82,8 +82,10 @@ class Throwers:
 
     def thrown(self, node: int, roll: Rolled, decided: Seat, bucket: Bucket | None) -> Throw:
         """Return a roll with whoever threw it and what for."""
-        self._meet(node)
         figure = self._named(roll.why)
+        if not self._is_known(roll.why, figure):
+            self._meet(node)
+            figure = self._named(roll.why)
         seat = self._names[figure] if figure else self._seat_in(roll.why) or decided
         return Throw(
             node, seat, figure, self._weapon(roll.why, figure), roll.sides, roll.faces,
@@ -97,6 +99,11 @@ class Throwers:
         is_his = self._named(bucket.title) == figure
         return bucket.success if is_his and bucket.faces[: len(roll.faces)] == roll.faces else None
 
+    def _is_known(self, why: str, figure: str) -> bool:
+        """Return whether nobody is meant who came to the table since; to look costs time."""
+        begins = why.startswith(figure) or not why[:1].isupper()
+        return begins if figure else bool(self._seat_in(why))
+
     def _meet(self, node: int) -> None:
         state = seen(self._rules, self._timeline.nodes[node].state, self._seat)
         for token in self._rules.scene(state).tokens:
@@ -104,11 +111,11 @@ class Throwers:
 
     def _named(self, text: str) -> str:
         """Return the figure that a text names first, the longest name of several; "" for none."""
-        found = ((text.find(name), -len(name), name) for name in self._names if name in text)
-        return min(found, default=(0, 0, ""))[2]
+        found = ((_place(name, text), -len(name), name) for name in self._names if name in text)
+        return min((each for each in found if each[0] >= 0), default=(0, 0, ""))[2]
 
     def _seat_in(self, why: str) -> Seat:
-        return next((seat for seat in self._seats if why.startswith(seat)), "")
+        return next((seat for seat in self._seats if _place(seat, why) == 0), "")
 
     def _weapon(self, why: str, figure: str) -> str:
         """Return what is named in brackets, or else what is done, without the names in it."""
@@ -118,3 +125,9 @@ class Throwers:
         other = self._named(after)
         done = after.partition(other)[0] if other else after.partition(" at ")[0]
         return _TO.sub("", done.strip()) or why
+
+
+def _place(name: str, text: str) -> int:
+    """Return where a name stands in a text as a word of its own; -1 if nowhere."""
+    found = re.search(rf"(?<!\w){re.escape(name)}(?!\w)", text)
+    return found.start() if found else -1
