@@ -82,7 +82,7 @@ def branches(
     waiting = [(0, -1)]
     while waiting:
         root, parent = waiting.pop()
-        line = _line(root, below, ahead)
+        line = _line(root, below, ahead, played)
         on = set(line)
         index = len(found)
         first = timeline.nodes[root].depth
@@ -115,12 +115,15 @@ def marked(told: Iterable[Told], depth: int) -> list[Mark]:
 
 
 def _line(
-    root: int, below: Mapping[int, Sequence[int]], ahead: Mapping[int, int]
+    root: int, below: Mapping[int, Sequence[int]], ahead: Mapping[int, int], played: int
 ) -> tuple[int, ...]:
+    """Return a branch from its root on; a trial never goes on with what was played."""
     line = [root]
-    while line[-1] in below:
-        line.append(max(below[line[-1]], key=lambda child: (ahead[child], -child)))
-    return tuple(line)
+    while True:
+        onward = [child for child in below.get(line[-1], ()) if (child < played) == (root < played)]
+        if not onward:
+            return tuple(line)
+        line.append(max(onward, key=lambda child: (ahead[child], -child)))
 
 
 def _ahead(timeline: Timeline) -> Mapping[int, int]:

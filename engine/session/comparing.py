@@ -167,10 +167,13 @@ def _lines(a: Card | None, b: Card | None) -> tuple[Line, ...]:
 
 def _by_name(card: Card | None) -> Mapping[str, str]:
     found: dict[str, str] = {}
+    before, goes_on = "", False  # a row that ends with a comma does
     for row in card.rows if card else ():
-        name, text = named(row)
+        name, text = (before, _plain(row)) if goes_on else named(row)
         if text:
-            found[name] = f"{found[name]}; {text}" if name in found else text
+            between = " " if goes_on else "; "
+            found[name] = f"{found[name]}{between}{text}" if name in found else text
+        before, goes_on = name, _plain(row).endswith(",")
     return found
 
 
@@ -186,10 +189,14 @@ def named(row: Row) -> tuple[str, str]:
         return "", ""
     words = texts[first].split()
     rest = [word for word in words if not _is_word(word)] + texts[first + 1 :]
-    text = " ".join(" ".join(rest).split()).replace(" ,", ",").rstrip(",")
+    text = " ".join(" ".join(rest).split()).replace(" ,", ",")
     if not text or text.startswith(","):
         return "", " ".join("".join(texts[first:]).split())
     return " ".join(word for word in words if _is_word(word)).rstrip(":,;"), text
+
+
+def _plain(row: Row) -> str:
+    return " ".join("".join(span.text for span in row).split())
 
 
 def _is_word(text: str) -> bool:

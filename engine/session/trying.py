@@ -74,6 +74,11 @@ class Trial:
         return len(self._host.course.timeline.nodes) - len(self._way)
 
     @property
+    def name(self) -> str:
+        """What its branch is called: how it ended, if it did."""
+        return f"trial: {self.over}" if self.over else "trial"
+
+    @property
     def sentence(self) -> str:
         """How it stands or ended, in a sentence."""
         count = f"{self.answers} answer{'' if self.answers == 1 else 's'}"

@@ -124,8 +124,8 @@ class Viewer:
     def tree(self) -> tuple[Branch, ...]:
         """Return every branch, trials too, in the order of `engine.session.branches`."""
         if not self._tree:
-            marks = self._marks_of
-            self._tree = branches(self._timeline, self._names, marks, self.played)
+            names = self._names | {first: trial.name for trial, first in self._trials}
+            self._tree = branches(self._timeline, names, self._marks_of, self.played)
         return self._tree
 
     def name(self, node: int) -> str:

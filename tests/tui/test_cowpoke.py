@@ -14,7 +14,7 @@ from scenarios import find
 from tui.app import Dustup
 from tui.screens.battle import BattleScreen
 from tui.screens.pacing import Pacing
-from tui.screens.replay import ReplayScreen
+from tui.screens.timeline import TimelineScreen
 from tui.text import TextGame
 from tui.widgets.keys import Keys, Look
 from tui.widgets.story import Story
@@ -135,7 +135,7 @@ async def test_the_timeline_opens_on_the_save_and_comes_back(tmp_path: Path) -> 
     async with Dustup(screen).run_test(size=(120, 36)) as pilot:
         await pilot.press("w", "h", "enter", "t")
         await pilot.pause()
-        assert isinstance(pilot.app.screen, ReplayScreen)
+        assert isinstance(pilot.app.screen, TimelineScreen)
         await pilot.press("q")
         await pilot.pause()
         assert pilot.app.screen is screen
@@ -171,8 +171,8 @@ async def test_the_game_goes_on_from_any_moment_of_its_timeline(tmp_path: Path) 
         # When its timeline is gone back to the first question, and played on from there
         await pilot.press("t")
         await pilot.pause()
-        assert "p play on" in line(pilot.app.screen, Keys)  # type: ignore[arg-type]
-        await pilot.press("left", "left", "p")
+        assert "Enter play on" in line(pilot.app.screen, Keys)  # type: ignore[arg-type]
+        await pilot.press("left", "left", "enter")
         await pilot.pause()
         # Then the table stands as it stood
         assert pilot.app.screen is screen
@@ -189,9 +189,9 @@ async def test_where_the_policy_forbids_it_the_game_stays(tmp_path: Path) -> Non
         await pilot.press("w", "h", "enter", "t")
         await pilot.pause()
         node = screen.table.report.node
-        await pilot.press("home", "p")
+        await pilot.press("home", "enter")
         await pilot.pause()
-        assert isinstance(pilot.app.screen, ReplayScreen)
+        assert isinstance(pilot.app.screen, TimelineScreen)
         await pilot.press("q")
         await pilot.pause()
         assert screen.table.report.node == node

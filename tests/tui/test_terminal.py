@@ -115,7 +115,11 @@ def test_two_people_play_a_whole_game_by_keyboard_alone(tmp_path: Path) -> None:
         terminal.shows("The game is over")
         # And watched, and left
         terminal.press("t")
+        terminal.shows("computer tries")
+        terminal.press("r")
         terminal.shows("Left Right step")
+        terminal.press("q")
+        terminal.shows("computer tries")
         terminal.press("q")
         terminal.shows("The game is over")
         terminal.press("q")

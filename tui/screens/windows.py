@@ -94,24 +94,28 @@ class Windows:
         self._screen.app.push_screen(AboutScreen(self._table, self._shown))
 
     def timeline(self) -> None:
-        """Show this game from its first moment."""
+        """Show every branch of this game, to look at any moment of it and play on from there."""
         from engine.session.viewer import Viewer
-        from tui.screens.replay import ReplayScreen
+        from tui.screens.keeping import Played
+        from tui.screens.timeline import TimelineScreen
 
-        path = self._table.host.path
+        table = self._table
+        path = table.host.path
         if path is None:
-            self._table.message = "This game is not being saved, so it has no timeline."
+            table.message = "This game is not being saved, so it has no timeline."
             return
         try:
-            viewer = Viewer(path)
+            viewer = Viewer(path, table.seat)
         except EngineError as error:
-            self._table.message = str(error)
+            table.message = str(error)
             return
-        table = self._table
-        at = viewer.branch.index(table.report.node) if table.report.node in viewer.branch else 0
-        hidden = table.report.secret and not table.report.over
-        watched = ReplayScreen(viewer, at, table.seat, table.go_to, own_eyes=hidden)
-        self._screen.app.push_screen(watched, self._answer)
+        keeps, go_on = Played(table.host), table.go_to
+        screen = TimelineScreen(viewer, viewer.head, table.seat, keeps=keeps, play_on=go_on)
+
+        def back(_: int | None) -> None:
+            self._done()
+
+        self._screen.app.push_screen(screen, back)
 
     def luck(self) -> None:
         """Tell how lucky everybody has been so far."""
