@@ -37,7 +37,7 @@ class Code(Struct, frozen=True, array_like=True):
     setting: bytes  # how the fingerprint of scenario and tables begins
     scenario: str  # the shipped one it leans on, "" if none
     differing: Raw  # fields of the scenario that differ from it, all if there is none
-    tables: Raw  # so too
+    tables: Raw  # of the tables, those that differ from the rules' own
     state: Raw | None  # what it begins from, if the rules do not set it up so
     seats: dict[Seat, str]
     undo: Undo
@@ -76,31 +76,30 @@ def decoded(text: str) -> Code:
     return _opened(_body(rest[1:]))
 
 
-def leaning(codec: Codec[Any], start: Any, shipped: Any) -> tuple[str, Raw, Raw, Raw | None]:
-    """Return of a Code `scenario` to `state`; `shipped` is a start to lean on, None for none."""
-    whole = codec.start(start)
-    scenario, tables = plain(whole.scenario), plain(whole.tables)
-    due = codec.rules.set_up(start.setting.scenario, tables)
-    state = None if codec.digest(due) == codec.digest(start) else whole.state
-    if shipped is None:
-        return "", whole.scenario, whole.tables, state
-    below = codec.start(shipped)
-    differing = _differing(scenario, plain(below.scenario))
+def leaning(
+    codec: Codec[Any], start: Any, shipped: Scenario | None
+) -> tuple[str, Raw, Raw, Raw | None]:
+    """Return of a Code `scenario` to `state`; `shipped` is what to lean on, None for nothing."""
+    whole, scenario = codec.start(start), start.setting.scenario
+    tables = plain(whole.tables)
+    due = codec.rules.set_up(scenario, tables)
     return (
-        start.setting.scenario.name, _raw(differing), _raw(_differing(tables, plain(below.tables))),
-        state,
-    )  # fmt: skip
+        shipped.name if shipped else "",
+        _raw(_differing(plain(whole.scenario), _plain(shipped))),
+        _raw(_differing(tables, _own_tables(codec, scenario))),
+        None if codec.digest(due) == codec.digest(start) else whole.state,
+    )
 
 
-def start(code: Code, codec: Codec[Any], shipped: Any) -> Any:
+def start(code: Code, codec: Codec[Any], shipped: Scenario | None) -> Any:
     """Return the state that a code begins from; raise LogUnreadable."""
-    below = codec.start(shipped) if shipped is not None else None
     with reading("The start of this code"):
-        scenario = _laid(code.differing, below.scenario if below else None)
-        tables = _laid(code.tables, below.tables if below else None)
+        written = {**_plain(shipped), **plain(code.differing)}
+        scenario = msgspec.convert(written, Scenario)
+        tables = {**_own_tables(codec, scenario), **plain(code.tables)}
         if code.state is not None:
-            return codec.state(Start(_raw(scenario), _raw(tables), code.state))
-        state = codec.rules.set_up(msgspec.convert(scenario, Scenario), tables)
+            return codec.state(Start(_raw(written), _raw(tables), code.state))
+        state = codec.rules.set_up(scenario, tables)
         codec.rules.check(state)
     return state
 
@@ -154,8 +153,15 @@ def _differing(above: Mapping[str, Any], below: Mapping[str, Any]) -> dict[str, 
     return {key: value for key, value in above.items() if key not in below or below[key] != value}
 
 
-def _laid(above: Raw, below: Raw | None) -> dict[str, Any]:
-    return {**(plain(below) if below is not None else {}), **plain(above)}
+def _own_tables(codec: Codec[Any], scenario: Scenario) -> dict[str, Any]:
+    """Return the figures of a scenario by no rules of the house."""
+    found: dict[str, Any] = plain(codec.start(codec.rules.set_up(scenario, {})).tables)
+    return found
+
+
+def _plain(scenario: Scenario | None) -> dict[str, Any]:
+    found: dict[str, Any] = plain(_raw(scenario)) if scenario else {}
+    return found
 
 
 def _raw(part: Any) -> Raw:

@@ -20,6 +20,11 @@ from tests.session.play import BOTH, finish, luck, step
 
 SAVES = Path(__file__).parents[2] / "saves"
 SALOON = SAVES / "sample-saloon.dustup"
+KEPT = """
+DUSTUP1PpkYvMHfZaqH2jgsNrVhx1hUM9UR8jzSV9ayIQE2s97Jz9VBpZ6YDXTNVcI6XSLP3boCIODhfeJ0hkTfK
+Qi9P0cbVlqZ460waZH5vwuF0QGzWIef38HCM7ozC0qct9B8Oa7whKoAKIdoUrKr4Vc3Aqz3VIIjuX4OqU4Oy29Qn
+1CvXO9WYNex82OBXRAAH0RCQ6CTfuZlAm6dFTKRnzYWehp0KXu5ZPnQqLc5sQXKPeeTktIh
+"""  # of that game, made on the day of the first code
 
 
 def way_of_ones_own(host):
@@ -44,6 +49,15 @@ def test_a_code_is_the_game_again(name, tmp_path) -> None:
     assert exporting.as_text(again) == exporting.as_text(path)
     assert exporting.as_code(again) == exporting.as_code(path)
     assert verify(again).ok
+
+
+def test_a_code_that_was_pasted_long_ago_holds_or_says_why_not(tmp_path) -> None:
+    shared = exporting.unshare(KEPT, tmp_path / "old.dustup")
+    assert (
+        shared.held == 84
+        or "have changed since" in shared.trouble
+        or "by version 1" in (shared.trouble)
+    )
 
 
 @pytest.mark.usefixtures("duel_is_known")

@@ -69,7 +69,7 @@ def as_code(path: Path, seat: Seat | None = None) -> str:
             codec.rules.name,
             codec.rules.version,
             bytes.fromhex(begun.setting.fingerprint)[:8],
-            *sharing.leaning(codec, begun, _shipped(codec, begun.setting.scenario.name)),
+            *sharing.leaning(codec, begun, _shipped(codec.rules.name, begun.setting.scenario.name)),
             dict(header.seats),
             header.undo,
             Manual.kind if header.luck == Manual.kind else Rigged.kind,
@@ -87,7 +87,7 @@ def unshare(text: str, to: Path) -> Unshared:
     """
     code = sharing.decoded(text)
     codec = _codec(code)
-    start = sharing.start(code, codec, _shipped(codec, code.scenario))
+    start = sharing.start(code, codec, _shipped(code.ruleset, code.scenario))
     scenario: Scenario = start.setting.scenario
     _check_seats(code, scenario)
     played = play(code, codec, start)
@@ -131,12 +131,12 @@ def _changed(answer: int) -> IllegalAction:
     )
 
 
-def _shipped(codec: Codec[Any], name: str) -> Any:
-    """Return how the shipped scenario of a name starts; None if it is none, or of other rules."""
+def _shipped(rules: str, name: str) -> Scenario | None:
+    """Return the shipped scenario of a name; None if it is none, or of other rules."""
     if name not in scenarios.list_all():
         return None
     found = scenarios.find(name)
-    return codec.rules.set_up(found, {}) if found.rules == codec.rules.name else None
+    return found if found.rules == rules else None
 
 
 def _codec(code: Code) -> Codec[Any]:
