@@ -78,15 +78,19 @@ def seen(ground: Ground, a: Cell) -> tuple[Cell, ...]:
 
 
 @lru_cache(maxsize=8192)
-def cover(ground: Ground, shooter: Cell, target: Cell) -> Cover:
-    """Return how much of a target is hidden from a shooter, and by what (GEN-7, GEN-11)."""
+def cover(ground: Ground, shooter: Cell, target: Cell, *, low: bool = True) -> Cover:
+    """Return how much of a target is hidden from a shooter, and by what (GEN-7, GEN-11).
+
+    A rider is not hidden by `low` pieces (GEN-15).
+    """
     met: list[_Obstacle] = []
     hidden = 0
     for corner in _CORNERS:
         covering = [
             obstacle
             for obstacle in (*_own(ground, target), *_between(ground, shooter, target, corner))
-            if obstacle.stops or not _touches(shooter, obstacle.cell)
+            if (obstacle.stops or not _touches(shooter, obstacle.cell))
+            and (low or not ground.piece(obstacle.cell).low)
         ]
         hidden += bool(covering)
         met += covering

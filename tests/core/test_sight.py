@@ -160,6 +160,16 @@ def test_nobody_is_hidden_from_himself():
     assert sees(ground, at["a"], at["a"])
 
 
+@pytest.mark.rule("GEN-15")
+@pytest.mark.parametrize(
+    ("given", "material"),
+    [("a..=..b", "none"), ("a..%..b", "none"), ("a..T..b", "light"), ("a..#..\n.....b", "heavy")],
+)
+def test_no_low_piece_hides_a_rider(given, material):
+    ground, at = drawn(given)
+    assert cover(ground, at["a"], at["b"], low=False).material == material
+
+
 @pytest.mark.rule("GEN-7")
 @settings(max_examples=80, deadline=None)
 @given(grounds(kinds="......#=%T", most=(7, 6, 1)))
