@@ -7,6 +7,7 @@ import json
 import re
 import unicodedata
 from pathlib import Path
+from xml.etree import ElementTree
 
 import pytest
 from textual.widgets import Input
@@ -18,7 +19,7 @@ from engine.session.viewer import Viewer
 from scenarios import find
 from tests.persistence.games import forged, plain
 from tests.session.play import luck
-from tui import glyphs
+from tui import casting, glyphs
 from tui.app import Dustup
 from tui.cli import run
 from tui.screens.battle import BattleScreen
@@ -157,3 +158,20 @@ async def test_what_is_told_of_a_bad_file_is_no_markup(tmp_path: Path, text: str
         assert glyphs.printable(text) in toasts
         assert_inert(drawn(app))
         assert_inert(app.export_screenshot())
+
+
+STEPS = re.compile(r"\x1b\[[0-9;?]*[ABCDGHJdhlm]|[\b\r]")  # motions and looks, and nothing else
+
+
+def test_recordings_and_pictures_are_inert(path) -> None:
+    viewer = Viewer(path)
+    recording = casting.cast(viewer, 0, viewer.last)
+    header, *events = map(json.loads, recording.splitlines())
+    assert_inert(header["title"])
+    for _, _, text in events:
+        assert_inert(STEPS.sub("", text))
+    picture = ElementTree.fromstring(casting.svg(viewer, viewer.last))
+    assert_inert("".join(picture.itertext()))
+    assert {each.tag.rpartition("}")[2] for each in picture.iter()} == {
+        "svg", "title", "rect", "g", "text", "tspan",
+    }  # fmt: skip
