@@ -29,6 +29,7 @@ class Terminal(Meter):
         super().__init__(command, size)
         self.before = termios.tcgetattr(self._master)
         self.status: int | None = None  # how it ended
+        self.received = 0  # bytes
         self._screen = pyte.Screen(*size)
         self._stream = pyte.ByteStream(self._screen)
         self._rest = b""
@@ -95,6 +96,7 @@ class Terminal(Meter):
             data = os.read(self._master, 1 << 16)
         except OSError:  # the program has ended
             return False
+        self.received += len(data)
         self._answer(data)
         self._draw(self._rest + data)
         return bool(data)

@@ -8,7 +8,7 @@ from tui.terminal.colours import Colour, Depth
 from tui.terminal.frames import Frames
 from tui.terminal.looks import PAGE, Looks
 from tui.terminal.sheet import Sheet
-from tui.terminal.shown import Shown, painted
+from tui.terminal.shown import Shown
 
 Position = tuple[int, int]  # column and row, from 0
 
@@ -43,7 +43,7 @@ class Grid:
     @property
     def rows(self) -> tuple[str, ...]:
         """The text of the newest picture, row by row."""
-        return tuple(painted(self._sheet))
+        return tuple("".join(cell.text for cell in row) for row in self._sheet.rows)
 
     def resize(self, width: int, height: int) -> None:
         """Take another size: a blank picture, nothing known of what is shown."""

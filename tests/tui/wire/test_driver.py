@@ -149,7 +149,12 @@ async def test_what_is_no_frame_does_not_go_out() -> None:
         driver.redraw()
         assert "\x1b[?2026h" not in driver.taken()
         driver.write("\x1b[?2026h")
-        driver.write("\n".join(f"\x1b[{y};1H" + "\x1b[1mx\x1b[0my" * 20 for y in range(1, 7)))
+        driver.write(
+            "\n".join(
+                f"\x1b[{y};1H" + "".join(f"\x1b[38;5;{20 * y + x}mx" for x in range(20)) + "\x1b[0m"
+                for y in range(1, 7)
+            )
+        )
         driver.flush()
         sent = driver.taken()
         assert sent.startswith("\x1b[?2026h") and sent.endswith("\x1b[?2026l")
