@@ -18,7 +18,7 @@ from engine.core.events import Action, Decided, Seat
 from engine.core.scenario import Scenario
 from engine.persistence.codec import Codec, plain, reading
 from engine.persistence.digits import Reader, Writer, from_letters, letters
-from engine.persistence.records import Answered, Start, Undo
+from engine.persistence.records import Answered, Ending, Start, Undo
 
 MARK, VERSION = "DUSTUP", "1"
 ANSWERS = 20_000  # of a game that can be shared
@@ -42,6 +42,7 @@ class Code(Struct, frozen=True, array_like=True):
     seats: dict[Seat, str]
     undo: Undo
     luck: str
+    end: tuple[Ending, Seat, Seat | None] | None  # fields of Ended, if those who played ended it
     answers: Annotated[int, Meta(ge=0, le=ANSWERS)]
     digest: bytes  # of the last state
     packed: bytes = b""

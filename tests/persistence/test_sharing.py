@@ -110,8 +110,11 @@ def test_a_mistyped_code_is_refused_in_a_sentence(tmp_path) -> None:
         (packed([*PLAIN[:7], {"law": "ai"}, *PLAIN[8:]]), "nobody sits"),
         (packed([*PLAIN[:7], {"law": "\x1b[2J", "gang": "ai"}, *PLAIN[8:]]), "seats"),
         (packed([*PLAIN[:8], "always", *PLAIN[9:]]), "not in order"),
-        (packed([*PLAIN[:10], -1, *PLAIN[11:]]), "not in order"),
-        (packed([*PLAIN[:10], 10**9, *PLAIN[11:]]), "not in order"),
+        (packed([*PLAIN[:10], ["resigned", "law", "gang"], *PLAIN[11:]]), "over already"),
+        (packed([*PLAIN[:10], ["resigned", "navy", "law"], *PLAIN[11:]]), "no side"),
+        (packed([*PLAIN[:10], ["stopped", "law", "gang"], *PLAIN[11:]]), "not in order"),
+        (packed([*PLAIN[:11], -1, *PLAIN[12:]]), "not in order"),
+        (packed([*PLAIN[:11], 10**9, *PLAIN[12:]]), "not in order"),
     ],
 )  # fmt: skip
 def test_a_code_made_to_do_harm_is_refused_quickly(text, said, tmp_path) -> None:
@@ -147,5 +150,5 @@ def test_answers_beyond_the_end_of_a_code_are_not_made_up(tmp_path) -> None:
 
 
 def test_a_huge_number_of_answers_costs_no_more_than_what_holds(tmp_path) -> None:
-    many = [*PLAIN[:10], sharing.ANSWERS, *PLAIN[11:]]
+    many = [*PLAIN[:11], sharing.ANSWERS, *PLAIN[12:]]
     assert exporting.unshare(packed(many, b"\xff" * 100_000), tmp_path / "a").held < 20

@@ -12,7 +12,7 @@ from engine.core.errors import IllegalAction, LogUnreadable
 from engine.core.events import Drawn, Rolled
 from engine.core.scene import Sentence
 from engine.persistence.log import read
-from engine.session import exporting, saving
+from engine.session import annotating, exporting, saving
 from engine.session.checking import verify
 from engine.session.exporting import lines
 from engine.session.host import Host
@@ -79,6 +79,20 @@ def test_a_copy_is_for_a_seat_that_there_is_and_writes_over_nothing(tmp_path):
     with pytest.raises(IllegalAction, match="is there already"):
         exporting.copy(SAMPLE, "law", there)
     assert there.read_bytes() == b"mine"
+
+
+def test_what_is_made_for_a_seat_holds_no_note_and_no_name_of_a_branch(tmp_path):
+    path = tmp_path / "noted.dustup"
+    path.write_bytes(SAMPLE.read_bytes())
+    annotating.note(path, 3, "Ike holds an ace")
+    annotating.name(path, 3, "An ace")
+    exporting.copy(path, "law", tmp_path / "law.dustup")
+    for content in (
+        (tmp_path / "law.dustup").read_bytes(),
+        *(form(path, "law").encode() for form in FORMS),
+    ):
+        assert b"an ace" not in content.lower()
+    assert "Ike holds an ace" in exporting.as_json_lines(path)
 
 
 def test_a_page_of_markdown_has_a_row_for_each_turn():

@@ -21,9 +21,9 @@ from tests.session.play import BOTH, finish, luck, step
 SAVES = Path(__file__).parents[2] / "saves"
 SALOON = SAVES / "sample-saloon.dustup"
 KEPT = """
-DUSTUP1PpkYvMHfZaqH2jgsNrVhx1hUM9UR8jzSV9ayIQE2s97Jz9VBpZ6YDXTNVcI6XSLP3boCIODhfeJ0hkTfK
-Qi9P0cbVlqZ460waZH5vwuF0QGzWIef38HCM7ozC0qct9B8Oa7whKoAKIdoUrKr4Vc3Aqz3VIIjuX4OqU4Oy29Qn
-1CvXO9WYNex82OBXRAAH0RCQ6CTfuZlAm6dFTKRnzYWehp0KXu5ZPnQqLc5sQXKPeeTktIh
+DUSTUP1xRMKHkZ3lJC2pCHmGvPJVEFCpoadFvQAzTTuueNSc85Jz9VBpZ6YDXTNVcI6XSLP3boCIODhfeJ0hkTfK
+Qi9P0cbVlqZ45b0U1SGbSm3nCmaJHU0OggpCXAnYuVNrr6Dfb8HI2I0AauIO53RnXu7GbcHvvpYAIpyytdwZm37g
+D6gbMJhOZ52nF4cIa0VmZD3fkyrtLFGOG1JEhCTcGzDbMz4K8qPDqAGl5YJKD4TGdkzZiZQx
 """  # of that game, made on the day of the first code
 
 
@@ -155,6 +155,19 @@ def test_a_seat_gets_a_code_only_of_a_game_that_is_over(tmp_path) -> None:
     exporting.copy(host.path, "red", tmp_path / "red.dustup")
     with pytest.raises(IllegalAction, match="is what red saw"):
         exporting.as_code(tmp_path / "red.dustup")
+
+
+@pytest.mark.usefixtures("duel_is_known")
+def test_a_game_that_its_players_ended_is_shared_as_they_ended_it(tmp_path) -> None:
+    host = Host.new(SCENARIO, BOTH, luck=luck(), saves=tmp_path / "one")
+    step(host)
+    host.end("resigned", "red", "blue")
+    assert exporting.as_code(host.path, "blue")
+    again, _ = back(host.path, tmp_path)
+    assert verify(again).ok
+    assert Host.open(again).report("").over == host.report("").over == "Blue wins: Red resigned."
+    for form in (exporting.as_text, exporting.as_markdown, exporting.as_json_lines):
+        assert "Blue wins: Red resigned." in form(host.path, "red")
 
 
 def test_a_save_of_a_code_is_written_over_nothing(tmp_path) -> None:

@@ -9,7 +9,7 @@ from engine.core.errors import IllegalAction
 from engine.core.events import Seat
 from engine.core.words import inert
 from engine.persistence.log import LogFile, read
-from engine.persistence.records import Answered, Noted, Record
+from engine.persistence.records import Answered, Named, Noted, Record
 from engine.session.exporting.source import check_seat
 from engine.session.recorded import Recorded, recorded
 from engine.session.story import events_seen
@@ -34,12 +34,12 @@ def copy(path: Path, seat: Seat, to: Path) -> None:
 
 
 def _seen(records: Iterable[Record], game: Recorded, seat: Seat) -> Iterator[Record]:
-    """Yield a log's records as a seat may have them; notes may tell anything, and stay out."""
+    """Yield a log's records as a seat may have them, without notes and names: any may tell all."""
     nodes = iter(game.timeline.nodes)
     for record in records:
         if isinstance(record, Answered):
             node = next(nodes)
             view = game.codec.rules.view(node.state, seat)
             yield game.codec.answered(events_seen(node.events, seat), view)
-        elif not isinstance(record, Noted):
+        elif not isinstance(record, Noted | Named):
             yield record

@@ -74,6 +74,7 @@ def _answer(source: Source, number: int, kept: bool) -> dict[str, Any]:
         "turn": source.turn(number),
         **(_first(source.events(number)[0]) if number else {"kind": "opening", "seat": None}),
         "told": [_told(sentence) for sentence in source.sentences(number)],
+        "notes": source.notes(number),
     }
 
 

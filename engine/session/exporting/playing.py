@@ -21,6 +21,7 @@ class Played(NamedTuple):
     answers: list[tuple[Sequence[Event], Any]]
     held: int
     version: int  # of the rules that played it
+    over: bool  # by its rules
 
 
 def play(code: Code, codec: Codec[Any], start: Any) -> Played:
@@ -41,7 +42,7 @@ def play(code: Code, codec: Codec[Any], start: Any) -> Played:
         held = number if number % EVERY == 0 else held
     if len(answers) == code.answers + 1 and _ends(code, codec, game, reader):
         held = code.answers
-    return Played(answers[: held + 1], held, codec.rules.version)
+    return Played(answers[: held + 1], held, codec.rules.version, game.question is None)
 
 
 def _next(reader: Reader, codec: Codec[Any], game: Game[Any]) -> Answer:

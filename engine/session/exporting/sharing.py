@@ -19,10 +19,10 @@ from engine.persistence import sharing
 from engine.persistence.codec import Codec
 from engine.persistence.digits import Writer
 from engine.persistence.log import LogFile
-from engine.persistence.records import Header, Noted
+from engine.persistence.records import Ended, Header, Noted, Record
 from engine.persistence.sharing import EVERY, LONGEST, Code, is_code
 from engine.persistence.upcast import FORMAT
-from engine.session import seating
+from engine.session import agreed, seating
 from engine.session.exporting import choosing
 from engine.session.exporting.playing import Played, play
 from engine.session.exporting.source import Source
@@ -73,6 +73,7 @@ def as_code(path: Path, seat: Seat | None = None) -> str:
             dict(header.seats),
             header.undo,
             Manual.kind if header.luck == Manual.kind else Rigged.kind,
+            (end.how, end.by, end.winner) if (end := source.end) else None,
             answers,
             codec.digest(source.timeline.now.state),
             _packed(source),
@@ -93,10 +94,10 @@ def unshare(text: str, to: Path) -> Unshared:
     played = play(code, codec, start)
     trouble = _trouble(code, played, start)
     header = _header(code, codec, start)
-    more = [Noted(played.held, trouble)] if trouble else []
     records = [codec.answered(*each) for each in played.answers]
+    last = [Noted(played.held, trouble)] if trouble else _end(code, played)
     try:
-        LogFile.create(to, header, codec.start(start), *records, *more).close()
+        LogFile.create(to, header, codec.start(start), *records, *last).close()
     except FileExistsError:
         raise IllegalAction(f"{inert(str(to))} is there already.") from None
     except OSError as error:
@@ -154,6 +155,17 @@ def _check_seats(code: Code, scenario: Scenario) -> None:
     except IllegalAction as error:
         said = inert(str(error))
         raise LogUnreadable(f"The seats of this code are not in order: {said}.") from error
+
+
+def _end(code: Code, played: Played) -> list[Record]:
+    """Return the record of how those who played it ended the game, if they did."""
+    if code.end is None:
+        return []
+    end = Ended(*code.end)
+    agreed.recorded(end, tuple(code.seats))
+    if played.over:
+        raise LogUnreadable("This code ends a game that is over already.")
+    return [end]
 
 
 def _trouble(code: Code, played: Played, start: Any) -> str:

@@ -10,6 +10,7 @@ from engine.core.scene import Sentence, Token
 from engine.core.words import inert, listed, quoted
 from engine.persistence.codec import reading
 from engine.persistence.log import Log, read
+from engine.persistence.records import Ended
 from engine.session.fortune import Fortune, fortune
 from engine.session.recorded import Recorded, recorded
 from engine.session.story import Story, events_seen, seen
@@ -42,7 +43,19 @@ class Source:
     @property
     def result(self) -> Result | None:
         """How the game ended; None while it goes on."""
-        return self.rules.result(self.timeline.now.state)
+        return self.timeline.ended or self.rules.result(self.timeline.now.state)
+
+    @property
+    def end(self) -> Ended | None:
+        """How those who played it ended the game; None if its rules did, or it goes on."""
+        ends = [record for record in self.log.records if isinstance(record, Ended)]
+        return ends[-1] if self.timeline.ended else None
+
+    def notes(self, number: int) -> list[str]:
+        """Return what was noted at a node; a note may tell anything, and is for no seat."""
+        if self.seat is not None:
+            return []
+        return [note.text for note in self.game.notes if note.node == number]
 
     def events(self, number: int) -> list[Event]:
         """Return what happened at a node."""
