@@ -21,14 +21,17 @@ class Keeper:
         self._codec = codec
         self._file = file
         self._unsynced = False
+        self._closed = False
 
     def answered(self, events: Sequence[Event], state: Any) -> None:
         """Keep what an answer led to."""
-        if self._file is not None:
+        if self._file is not None or self._closed:
             self.add(self._codec.answered(events, state))
 
     def add(self, record: Record) -> None:
-        """Keep a record; it is safe after the next `sync`."""
+        """Keep a record; it is safe after the next `sync`. Raise IllegalAction once closed."""
+        if self._closed:
+            raise IllegalAction("This game is closed.")
         if self._file is not None:
             self._file.append(record)
             self._unsynced = True
@@ -49,4 +52,4 @@ class Keeper:
         """Let go of the file."""
         if self._file is not None:
             self._file.close()
-            self._file = None
+            self._file, self._closed = None, True

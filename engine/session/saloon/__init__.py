@@ -4,7 +4,8 @@ It knows no terminal and no socket, and takes its time from a function. A server
 tells it of their lines; screens look at chairs and lists.
 
 house.py      the house: all that follows          dealer.py     thoughts and time, in a loop
-people.py     whose name is whose                  entering.py   by what name one comes in
+doors.py      who comes in, by which line          entering.py   by what name
+people.py     whose name is whose                  waiting.py    what becomes of empty seats
 codes.py      invitations and passwords, hashed    wording.py    names, and what is said
 visitor.py    whoever is in the house              settings.py   what the house's owner decides
 
@@ -13,7 +14,7 @@ terms.py      how it is played                     seats.py      who sits where
 chair.py      the game as one person has it        playing.py    the game, its clock, its delay
 timing.py     the clock                            defaulting.py what is answered when it is up
 watching.py   what onlookers see, and when         ending.py     resigning and draws
-offers.py     a draw on offer                      absence.py    who is there, who is away
+offers.py     a draw on offer                      absence.py    who is there, and since when not
 showing.py    a replay watched together
 
 place.py      what is kept of a table              premises.py   where it is kept

@@ -23,6 +23,10 @@ class Presence:
         """Whoever is here, each once."""
         return tuple(dict.fromkeys(visitor.name for visitor in self._lines.values()))
 
+    def begin(self, now: float) -> None:
+        """Count the time of whoever is away from now on."""
+        self._left = dict.fromkeys(self._left, now)
+
     def is_here(self, name: str) -> bool:
         """Return whether somebody is here by any line."""
         return any(visitor.name == name for visitor in self._lines.values())

@@ -16,9 +16,9 @@ from engine.core.scenario import Scenario
 from engine.session.alone import alone
 from engine.session.host import Host
 from engine.session.report import ended
-from engine.session.saloon import seats
+from engine.session.saloon import seats, waiting
 from engine.session.saloon.absence import Presence
-from engine.session.saloon.place import PERSON, Place, Row, State
+from engine.session.saloon.place import Place, Row, State
 from engine.session.saloon.playing import Playing
 from engine.session.saloon.premises import Premises
 from engine.session.saloon.telling import Bell, Tell
@@ -26,7 +26,6 @@ from engine.session.saloon.terms import Terms
 from engine.session.saloon.visitor import Visitor
 from engine.session.saloon.wording import HOUSE, Chat, Said
 
-KEPT_FREE = 15 * 60.0  # seconds for which a seat is kept before the game for whoever went away
 AGAIN = 3.0  # seconds until what could not be saved is tried again
 
 
@@ -133,6 +132,7 @@ class Board:
             host = Host.open(self._premises.saves / self.row.save)
             host.reseat(seats.players(self.places))
             now = self._premises.clock()
+            self.presence.begin(now)
             self.play = Playing(host, self.terms, now, self.row.turn, self.row.spent)
             self.trouble = ""
             self.look()
@@ -149,13 +149,13 @@ class Board:
         state: State = "over" if play.is_over else "running"
         if state != self.state:
             with suppress(IllegalAction):  # the log says so as well
-                self._change(state=state)
+                self.change(state=state)
 
     @alone
     def tick(self) -> bool:
         """Let time pass; return whether anything came of it, so that `ring` is to follow."""
         now = self._premises.clock()
-        changed = self._free_seats(now) if self.play is None else self._stand_in(now)
+        changed = waiting.free_seats(self, now) or waiting.stand_in(self, now)
         if self.play is not None:
             shown = self.play.delay.ticks(now)
             changed, self._shown = changed or shown != self._shown, shown
@@ -180,7 +180,7 @@ class Board:
         try:
             said = play.answer(now) if play else None
         except IllegalAction as refused:  # it cannot be saved now
-            said = str(refused)
+            said = str(refused) if self.play is play else None
             self._not_before = now + AGAIN
         if said is None:
             return False
@@ -198,21 +198,46 @@ class Board:
         if self.play is not None:
             self.play.timing.stop(self._premises.clock())
         with suppress(IllegalAction):
-            self._change()
+            self.change()
         if self.play is not None:
             self.play.host.close()
             self.play = None
 
     @alone
     def tell(self, text: str) -> None:
-        """Have the house say something to the table."""
-        self._chat.add(self._premises.clock(), HOUSE, text)
+        """Have the house say something to the table, unless it has just said so."""
+        if not self.chat or (self.chat[-1].who, self.chat[-1].text) != (HOUSE, text):
+            self._chat.add(self._premises.clock(), HOUSE, text)
+
+    # --- what it is made of
+
+    def seat(self, place: Place) -> None:
+        """Have somebody else answer for a seat, from here on."""
+        self.change(places=seats.put(self.places, place))
+        if self.play is not None:
+            self.play.host.reseat(seats.players(self.places))
+
+    def close_play(self, why: str) -> None:
+        """Put the game away as a save."""
+        self.change(state="put away")
+        if self.play is not None:
+            self.play.host.close()
+            self.play = None
+        self.tell(why)
+
+    def change(self, **fields: Any) -> None:
+        """Change what is kept of the table; raise IllegalAction, changing nothing, if it cannot."""
+        timing = self.play.timing if self.play else None
+        spent = {"turn": timing.turn, "spent": timing.spent} if timing else {}
+        row = replace(self.row, **{"chat": self.chat[-50:], **spent, **fields})
+        self._premises.keep(row)
+        self.row = row
 
     # --- inside
 
     def _begin_if_full(self) -> None:
         if self.play is None and self.state in ("open", "full") and seats.are_taken(self.places):
-            self._change(state="full")
+            self.change(state="full")
             if not self.terms.by_hand:
                 self._begin()
 
@@ -225,7 +250,7 @@ class Board:
         host = Host.new(self.scenario, players, undo=self.terms.undo, saves=saves)
         try:
             assert host.path is not None, "it is saved"
-            self._change(state="running", save=host.path.name)
+            self.change(state="running", save=host.path.name)
         except IllegalAction:
             host.close()
             raise
@@ -233,16 +258,8 @@ class Board:
         self.tell("The game begins.")
         self.look()
 
-    def _put_away(self, why: str) -> None:
-        self._change(state="put away")
-        if self.play is not None:
-            self.play.host.close()
-            self.play = None
-        self.tell(why)
-
     def _come(self, visitor: Visitor) -> None:
         """Take a line in; whoever comes back to his seat has it back from the computer."""
-        visitor.table = self.number
         was_away = self.presence.come(visitor)
         place = None if visitor.is_guest else seats.of(self.places, visitor.name)
         if place is not None and place.stand_in:
@@ -251,49 +268,3 @@ class Board:
         elif was_away and place is not None and self.play is not None:
             self.tell(f"{visitor.name} is here.")
         self.look()
-
-    def seat(self, place: Place) -> None:
-        """Have somebody else answer for a seat, from here on."""
-        self._change(places=seats.put(self.places, place))
-        if self.play is not None:
-            self.play.host.reseat(seats.players(self.places))
-
-    def _free_seats(self, now: float) -> bool:
-        """Free the seats of those who went away for long before the game."""
-        gone = [one.who for one in self._persons() if self.presence.away(one.who, now) > KEPT_FREE]
-        if self.state not in ("open", "full") or not gone:
-            return False
-        places = self.places
-        for name in gone:
-            places = seats.left(places, name)
-        self._change(places=places, state="open")
-        return True
-
-    def _stand_in(self, now: float) -> bool:
-        """Do with the seats of those who are away as the terms say; with nobody here, it waits."""
-        wait = self.terms.absent_after
-        gone = [one for one in self._persons() if self.presence.away(one.who, now) >= wait]
-        gone = [one for one in gone if not (one.stand_in or one.resigned)]
-        if self.state != "running" or self.terms.absent == "wait" or not gone:
-            return False
-        if self.terms.absent == "put away":
-            self._put_away(f"The game is put away: {gone[0].who} is not here.")
-            return True
-        if not self.presence.visitors:
-            return False
-        for place in gone:
-            self.seat(replace(place, stand_in=True))
-            self.tell(f"The computer plays {place.seat} until {place.who} is back.")
-        self.look()
-        return True
-
-    def _persons(self) -> list[Place]:
-        return [place for place in self.places if place.kind == PERSON and place.who]
-
-    def _change(self, **fields: Any) -> None:
-        """Change what is kept of the table; nothing is changed if it cannot be kept."""
-        timing = self.play.timing if self.play else None
-        spent = {"turn": timing.turn, "spent": timing.spent} if timing else {}
-        row = replace(self.row, **{"chat": self.chat[-50:], **spent, **fields})
-        self._premises.keep(row)
-        self.row = row

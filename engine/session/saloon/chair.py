@@ -104,13 +104,14 @@ class Chair:
         with self.table.lock:
             play, eyes = self._playing(), self._eyes(seat)
             if self._is_behind(play):
-                return Past(play.host, self._shown(play)).report(eyes)
-            report = play.host.report(eyes)
-            if not self.seat or eyes != self.seat:
-                return looked(report, eyes)
-            request = report.request or play.offer.request(eyes)
+                report = Past(play.host, self._shown(play)).report(eyes)
+            elif not self.seat or eyes != self.seat:
+                report = looked(play.host.report(eyes), eyes)
+            else:
+                report = play.host.report(eyes)
+                report = replace(report, request=report.request or play.offer.request(eyes))
             notice = " ".join(filter(None, (report.notice, *terms.told(self.table.terms))))
-            return replace(report, request=request, notice=notice)
+            return replace(report, notice=notice)
 
     def card(self, seat: Seat, figure: FigureId) -> Card | None:
         """Return a figure's stat card as one may know it."""

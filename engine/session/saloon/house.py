@@ -8,12 +8,10 @@ it ends.
 import time
 from collections.abc import Callable
 from pathlib import Path
-from threading import RLock
 
 from engine.core.errors import EngineError, IllegalAction
-from engine.core.words import inert
 from engine.session.saloon import terms
-from engine.session.saloon.entering import checked_name, guest_name
+from engine.session.saloon.doors import Doors
 from engine.session.saloon.keeping import Held, keep
 from engine.session.saloon.people import People
 from engine.session.saloon.place import Row
@@ -24,33 +22,25 @@ from engine.session.saloon.settings import Settings
 from engine.session.saloon.showing import Showing
 from engine.session.saloon.status import Status, status
 from engine.session.saloon.table import Table
-from engine.session.saloon.telling import Bell, Tell, told
+from engine.session.saloon.telling import told
 from engine.session.saloon.terms import Terms
-from engine.session.saloon.visitor import PersonSeen, Size, Visitor, person_seen
+from engine.session.saloon.visitor import Visitor
 from engine.session.saloon.wording import Chat, Said
-from engine.session.saving import Saved, list_saves
+from engine.session.saving import SUFFIX, Saved, list_saves
 
 
-class House:
+class House(Doors):
     """One house, open. Visitors act; whatever cannot be is an IllegalAction."""
 
     def __init__(self, folder: Path, settings: Settings, clock: Clocked = time.time) -> None:
         """Open a house as it was closed, or a new one; raise LogUnreadable or IllegalAction."""
-        self.lock = RLock()
-        self.settings = settings
-        self.clock = clock
-        self.opened = clock()
-        self.is_closed = False
         self._held = Held(folder)
-        self._bell = Bell()
         self._closing: list[Callable[[str], None]] = []
         self._chat = Chat()
-        self._visitors: dict[str, Visitor] = {}
         self._showings: dict[int, Showing] = {}
-        self._premises = Premises(folder, clock, self._bell.ring)
-        self._guests = 0
         try:
-            self.people = People(folder)
+            super().__init__(settings, People(folder), clock)
+            self._premises = Premises(folder, clock, self._bell.ring)
             self._restore()
         except BaseException:
             self._held.close()
@@ -72,69 +62,6 @@ class House:
             self._tables[row.number] = table
         self._next = max([row.number for row in found], default=0) + 1
         self.troubles = tuple(troubles)
-
-    # --- coming and going
-
-    @property
-    def visitors(self) -> tuple[Visitor, ...]:
-        """Every line into the house."""
-        with self.lock:
-            return tuple(self._visitors.values())
-
-    @told
-    def enter(
-        self,
-        name: str,
-        *,
-        key: str = "",
-        code: str = "",
-        line: str,
-        address: str = "",
-        size: Size = (80, 24),
-        by_password: bool = False,
-    ) -> Visitor:
-        """Let somebody in by a line; with no name he is a guest. Raise IllegalAction.
-
-        Whoever is asked has proved to have the key, or to know the password of the name.
-        """
-        self._check_room(line, address)
-        if name:
-            found = checked_name(self.people, self.settings, name, key, code, by_password)
-        else:
-            found = guest_name(self.settings, self._guests + 1)
-            self._guests += 1
-        visitor = Visitor(found, line, address, size, self.clock(), guest=not name)
-        self._visitors[line] = visitor
-        return visitor
-
-    @told
-    def leave(self, visitor: Visitor) -> None:
-        """Let a line go: somebody left, or was cut off. His seats are kept."""
-        self._visitors.pop(visitor.line, None)
-        self._rise(visitor)
-
-    @told
-    def to_lobby(self, visitor: Visitor) -> None:
-        """Have somebody leave his table for the lobby; his seat is kept."""
-        self._rise(visitor)
-
-    def resized(self, visitor: Visitor, size: Size) -> None:
-        """Take in that somebody's terminal has another size."""
-        visitor.size = size
-        self.ring()
-
-    def touched(self, visitor: Visitor) -> None:
-        """Take in that somebody has pressed a key."""
-        visitor.touched = self.clock()
-
-    def idle_for(self, visitor: Visitor) -> float:
-        """Return for how many seconds somebody has pressed no key."""
-        return visitor.idle(self.clock())
-
-    def too_idle(self) -> tuple[Visitor, ...]:
-        """Return whose lines the settings say to end."""
-        longest = self.settings.idle_minutes * 60
-        return tuple(one for one in self.visitors if longest and self.idle_for(one) > longest)
 
     # --- the lobby
 
@@ -166,11 +93,6 @@ class House:
         """Return all tables as somebody may see them."""
         return tuple(table.seen(visitor) for table in self.tables)
 
-    def crowd(self) -> tuple[PersonSeen, ...]:
-        """Return who is in the house, by every line."""
-        now = self.clock()
-        return tuple(person_seen(visitor, now) for visitor in self.visitors)
-
     @told
     def open_table(self, visitor: Visitor, wanted: Terms) -> Table:
         """Open a table of one's own; raise IllegalAction if it cannot be played so."""
@@ -194,7 +116,7 @@ class House:
         table = self.table(number)
         table.check_removal(visitor)
         for one in table.presence.visitors:
-            one.table = 0
+            one.left(table)
         table.close()
         self._premises.forget(table.row)
         del self._tables[number]
@@ -204,28 +126,24 @@ class House:
         """Say something in the lobby; raise IllegalAction."""
         self._chat.add(self.clock(), visitor.name, text)
 
-    def subscribe(self, tell: Tell) -> Tell:
-        """Call `tell` whenever the lobby's lists change; return what ends that."""
-        return self._bell.listen(tell)
-
-    def ring(self) -> None:
-        """Tell everybody in the lobby."""
-        self._bell.ring()
-
     # --- replays
 
     def finished(self) -> tuple[Saved, ...]:
-        """Return the games of this house that are over, the one played last first."""
+        """Return the games of this house that are over, the one played last first.
+
+        All of them are read: it may take its time.
+        """
         return tuple(one for one in list_saves(self._premises.saves) if one.state == "over")
 
     @told
     def show(self, visitor: Visitor, save: str) -> Showing:
         """Open a replay of a finished game, by its save's name, to be watched together."""
         self._check_open(visitor)
-        path = next((one.path for one in self.finished() if one.path.name == save), None)
-        if path is None:
+        known = self._premises.saves.glob(f"*{SUFFIX}")
+        path = next((path for path in known if path.name == save), None)
+        showing = Showing(self._next, path, visitor, self.clock()) if path else None
+        if showing is None or not showing.is_over:
             raise IllegalAction("Only games that are over can be shown.")
-        showing = Showing(self._next, path, visitor, self.clock())
         self._next += 1
         self._showings[showing.number] = showing
         showing.come(visitor)
@@ -276,32 +194,14 @@ class House:
 
     # --- inside
 
-    def _rise(self, visitor: Visitor) -> None:
-        for table in self._tables.values():
-            if visitor in table.presence.visitors:
-                table.leave(visitor)
+    def rise(self, visitor: Visitor) -> None:
+        """Take somebody from wherever he sits or watches; his seat is kept."""
+        super().rise(visitor)
         for number, showing in tuple(self._showings.items()):
-            if visitor in showing.here:
-                showing.leave(visitor)
             if not showing.here:
                 del self._showings[number]
-        visitor.table = 0
-
-    def _check_room(self, line: str, address: str) -> None:
-        self._check_closed()
-        if line in self._visitors:
-            raise IllegalAction(f"The line {inert(line)} is in use.")
-        if len(self._visitors) >= self.settings.lines:
-            raise IllegalAction("The house is full; try again later.")
-        same = [one for one in self._visitors.values() if address and one.address == address]
-        if len(same) >= self.settings.per_address:
-            raise IllegalAction("Too many lines come from your address; end one of them first.")
 
     def _check_open(self, visitor: Visitor) -> None:
         self._check_closed()
         if visitor.is_guest:
             raise IllegalAction("A guest may only watch; come with a name of your own to play.")
-
-    def _check_closed(self) -> None:
-        if self.is_closed:
-            raise IllegalAction("The house is closed.")

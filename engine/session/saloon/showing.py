@@ -36,6 +36,11 @@ class Showing:
         return self.viewer.title
 
     @property
+    def is_over(self) -> bool:
+        """Whether the game has ended where it stands: nothing of it is hidden any more."""
+        return bool(self.viewer.report(self.viewer.last).over)
+
+    @property
     def here(self) -> tuple[Visitor, ...]:
         """Who looks on, by every line."""
         return tuple(self._here.values())
@@ -58,17 +63,20 @@ class Showing:
         """Return the moment that all of them see."""
         return self.viewer.report(self.at, self.seat)
 
-    @told
     def come(self, visitor: Visitor) -> None:
         """Look on."""
+        self._come(visitor)
+        visitor.goes(self)
+
+    @told
+    def _come(self, visitor: Visitor) -> None:
         self._here[visitor.line] = visitor
-        visitor.table = self.number
 
     @told
     def leave(self, visitor: Visitor) -> None:
         """Look on no more; when the driver goes, whoever came first drives."""
         self._here.pop(visitor.line, None)
-        visitor.table = 0
+        visitor.left(self)
         names = [one.name for one in self._here.values()]
         if self.driver not in names and names:
             self.driver = names[0]

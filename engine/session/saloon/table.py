@@ -17,16 +17,20 @@ class Table(Board):
 
     # --- coming and going
 
-    @told
     def sit(self, visitor: Visitor, seat: Seat, code: str = "") -> None:
         """Sit down, or back down on one's own seat; raise IllegalAction."""
+        self._sit(visitor, seat, code)
+        visitor.goes(self)
+
+    @told
+    def _sit(self, visitor: Visitor, seat: Seat, code: str) -> None:
         if visitor.is_guest:
             raise IllegalAction("A guest may only watch; come with a name of your own to play.")
         if self.seat_of(visitor) != seat:
             if self.state not in ("open", "full"):
                 raise IllegalAction("The game has begun; you can watch it.")
             self._admit(visitor, code)
-            self._change(places=seats.taken(self.places, seat, visitor.name))
+            self.change(places=seats.taken(self.places, seat, visitor.name))
             self.tell(f"{visitor.name} sits down as {seat}.")
         self._come(visitor)
         self._begin_if_full()
@@ -38,12 +42,16 @@ class Table(Board):
             raise IllegalAction("The game has begun: resign, or leave and your seat is kept.")
         if not self.seat_of(visitor):
             raise IllegalAction("You have no seat here.")
-        self._change(places=seats.left(self.places, visitor.name), state="open")
+        self.change(places=seats.left(self.places, visitor.name), state="open")
         self.tell(f"{visitor.name} stands up.")
 
-    @told
     def watch(self, visitor: Visitor, code: str = "") -> None:
         """Look on, or come back to one's seat; raise IllegalAction."""
+        self._watch(visitor, code)
+        visitor.goes(self)
+
+    @told
+    def _watch(self, visitor: Visitor, code: str) -> None:
         if not self.seat_of(visitor):
             if self.state == "put away":
                 raise IllegalAction("This game is put away; those who play it can take it up.")
@@ -55,8 +63,8 @@ class Table(Board):
     @told
     def leave(self, visitor: Visitor) -> None:
         """Go back to the lobby, or be cut off; one's seat is kept."""
-        self.presence.go(visitor, self._premises.clock())
-        visitor.table = 0
+        self.presence.go(visitor, self.now)
+        visitor.left(self)
         self.look()
 
     @told
@@ -78,7 +86,7 @@ class Table(Board):
     def place_computer(self, visitor: Visitor, seat: Seat, kind: str = "ai") -> None:
         """Put a computer on a seat; raise IllegalAction."""
         self._arrange(visitor)
-        self._change(places=seats.computer(self.places, seat, kind))
+        self.change(places=seats.computer(self.places, seat, kind))
         self._begin_if_full()
 
     @told
@@ -86,7 +94,7 @@ class Table(Board):
         """Free a seat, whoever has it; raise IllegalAction."""
         self._arrange(visitor)
         seats.at(self.places, seat)
-        self._change(places=seats.put(self.places, Place(seat)), state="open")
+        self.change(places=seats.put(self.places, Place(seat)), state="open")
 
     @told
     def start(self, visitor: Visitor) -> None:
@@ -101,14 +109,14 @@ class Table(Board):
         """Let somebody in to a private table by name; raise IllegalAction."""
         self._own(visitor)
         if folded(name) not in self.row.invited:
-            self._change(invited=(*self.row.invited, folded(name))[-1000:])
+            self.change(invited=(*self.row.invited, folded(name))[-1000:])
 
     @told
     def invitation(self, visitor: Visitor, uses: int = 1) -> str:
         """Return a code that lets so many people in to a private table; raise IllegalAction."""
         self._own(visitor)
         code, made = codes.invitation(uses)
-        self._change(invitations=(*self.row.invitations, made))
+        self.change(invitations=(*self.row.invitations, made))
         return code
 
     # --- putting away
@@ -119,16 +127,20 @@ class Table(Board):
         self._play_here(visitor)
         if self.state != "running":
             raise IllegalAction("No game is under way here.")
-        self._put_away(f"{visitor.name} puts the game away.")
+        self.close_play(f"{visitor.name} puts the game away.")
 
-    @told
     def take_up(self, visitor: Visitor) -> None:
         """Take a game up that was put away; raise IllegalAction."""
+        self._take_up(visitor)
+        visitor.goes(self)
+
+    @told
+    def _take_up(self, visitor: Visitor) -> None:
         self._play_here(visitor)
         if self.state != "put away":
             raise IllegalAction("This game is not put away.")
         self.open_play()
-        self._change(state="running")
+        self.change(state="running")
         self._come(visitor)
         self.tell(f"{visitor.name} takes the game up again.")
 
@@ -168,7 +180,7 @@ class Table(Board):
         invited = (
             self.row.invited if visitor.is_guest else (*self.row.invited, folded(visitor.name))
         )
-        self._change(invitations=left, invited=invited)
+        self.change(invitations=left, invited=invited)
 
     def _own(self, visitor: Visitor) -> None:
         if visitor.is_guest or visitor.name != self.owner:

@@ -1,8 +1,21 @@
 """Whoever is in the house, by one line each: somebody with two windows is there twice."""
 
+from typing import Protocol
+
 from msgspec import Struct
 
 Size = tuple[int, int]
+
+
+class Where(Protocol):
+    """A table, or a replay that is watched together."""
+
+    @property
+    def number(self) -> int:
+        """Its number in the house."""
+
+    def leave(self, visitor: "Visitor") -> None:
+        """Let a line go."""
 
 
 class Visitor:
@@ -18,7 +31,23 @@ class Visitor:
         self.is_guest = guest
         self.since = now
         self.touched = now  # when a key was last pressed
-        self.table = 0  # where he sits or watches; 0 is the lobby
+        self._where: Where | None = None  # None is the lobby
+
+    @property
+    def table(self) -> int:
+        """Where he sits or watches; 0 is the lobby."""
+        return self._where.number if self._where else 0
+
+    def goes(self, where: Where | None) -> None:
+        """Take in that he is somewhere now, and so nowhere else."""
+        before, self._where = self._where, where
+        if before is not None and before is not where:
+            before.leave(self)
+
+    def left(self, where: Where) -> None:
+        """Take in that he is not there any more."""
+        if self._where is where:
+            self._where = None
 
     def idle(self, now: float) -> float:
         """Return for how many seconds he has pressed no key."""
