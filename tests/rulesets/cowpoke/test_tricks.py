@@ -725,11 +725,11 @@ def test_a_run_an_overwatch_shot_luck_a_quick_draw_and_cards_are_undone_and_redo
     assert state.deck.discards == ("deadeye", "hole_in_the_hat")
     steps = 0
     while Codec(RULES).digest(host.course.game.state) != before or host.waiting_for != "gang":
-        host.undo("gang")
+        host.undo("gang", within=True)
         steps += 1
     assert steps > 5
     for _ in range(steps):
-        host.redo("gang")
+        host.redo("gang", within=True)
     assert Codec(RULES).digest(host.course.game.state) == end
     assert not host.report("gang").can_redo
 
