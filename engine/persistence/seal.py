@@ -37,8 +37,13 @@ class Seal:
         self._secrets: dict[str, Seeded] = {}
 
     def see(self, number: int, question: Roll | Draw, times: int, answer: Answer) -> None:
-        """Keep what answer `number` was, to be checked; `times` as for Luck.answer."""
+        """Keep what answer `number` was, to be checked; `times` as for Luck.answer.
+
+        Raise LogDiverged if anybody could have known what would fall.
+        """
         commitment, seen = self._periods[-1]
+        if commitment in self._secrets:
+            raise LogDiverged(f"{describe(question)} fell when the secret had been revealed")
         if commitment:  # else people rolled, or a script did
             seen.append(_Seen(number, question, times, answer))
 

@@ -126,6 +126,13 @@ def test_of_a_state_that_nothing_explains_the_events_are_named(path, table):
         verify(changed(path, put(2 + number, 2, bytes(8))), DUEL)
 
 
+def test_no_die_falls_after_its_secret_is_known(path, table):
+    number, _ = first(table, Rolled)
+    said = rf"^answer {number}: .* fell when the secret had been revealed$"
+    with pytest.raises(LogDiverged, match=said):
+        verify(changed(path, lambda records: records.insert(3, records[-1])), DUEL)
+
+
 def test_nobody_turns_who_sits_nowhere(path, table):
     turn = 2 + 10  # header, start, opening, nine answers
     with pytest.raises(LogDiverged, match=r'^"green" turned to answer 4, and sits nowhere$'):
