@@ -13,6 +13,7 @@ from textual.screen import Screen
 
 from tui import glyphs, themes
 from tui.recolouring import laid_over
+from tui.terminal.driver import FrameDriver
 from tui.terminal.tty import TtyDriver
 
 
@@ -42,13 +43,15 @@ class Dustup(App[None], inherit_bindings=False):
         self._notice = notice
 
     def on_mount(self) -> None:
-        """Tell what is wrong with the settings."""
+        """Show screens once they have their shape; tell what is wrong with the settings."""
+        self.screen_change_signal.subscribe(self, self._settle, immediate=True)
+        self._settle(self.screen)
         if self._notice:
             self.notify(self._notice, severity="warning")
 
     def wear(self, theme: str) -> None:
-        """Draw everything in another theme from now on."""
-        self.worn, self._worn = theme, laid_over(theme)
+        """Draw everything in another theme from now on, if there are colours at all."""
+        self.worn, self._worn = theme, None if self.no_color else laid_over(theme)
         for screen in self.screen_stack:
             screen.refresh(layout=True)
             for widget in screen.walk_children():
@@ -74,6 +77,10 @@ class Dustup(App[None], inherit_bindings=False):
         """Tell something; what it says may come from a file, and is never taken for markup."""
         text = glyphs.printable(message)
         super().notify(text, title=title, severity=severity, timeout=timeout, markup=False)
+
+    def _settle(self, screen: Screen[Any]) -> None:
+        if isinstance(self._driver, FrameDriver):
+            self._driver.settle(screen)
 
     def pop_screen(self) -> AwaitComplete:
         """Go back to the screen below; from the first one, leave."""

@@ -1,9 +1,10 @@
 """Drawing in another theme: a filter that turns the colours of dusk into the theme's.
 
-It belongs to one app, so that people with different themes may sit in one process.
+Each app wears one of its own choice, so that people with different themes may sit in one process.
 """
 
 from collections.abc import Sequence
+from functools import cache
 
 from rich.color import Color as RichColor
 from rich.segment import Segment
@@ -17,6 +18,7 @@ from tui.themes import DEFAULT, LIGHT
 _MOST = 8192  # styles kept: blends of Textual's own must not fill the memory
 
 
+@cache
 def laid_over(theme: str) -> LineFilter | None:
     """Return what turns the colours of dusk into a theme's; None for dusk. Raise KeyError."""
     return None if theme == DEFAULT else Themed(theme)
