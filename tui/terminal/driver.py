@@ -5,6 +5,7 @@ It does no input or output of its own: whoever has a terminal to drive gives it 
 `hold` when it takes no more for now and `release` when it does again.
 """
 
+import asyncio
 import re
 from typing import Any
 
@@ -13,6 +14,7 @@ from textual.app import App
 from textual.driver import Driver
 from textual.geometry import Size
 from textual.message import Message
+from textual.screen import Screen
 
 from tui.terminal import defects, modes
 from tui.terminal.capabilities import Capabilities
@@ -21,6 +23,8 @@ from tui.terminal.keys import Keys
 from tui.terminal.modes import Mouse
 
 SYNCHRONISE = 1024  # characters from which an update is sent as one that is to be seen at once
+REFRESHES = 3  # after which a new screen has its shape
+PATIENCE = 0.25  # seconds after which it is shown all the same
 _FRAME = re.compile(r"\x1b\[\d")
 _OWN = re.compile(r"\x07|\x1b\]52;c;[A-Za-z0-9+/=]*\x07")  # a bell; a copy that was asked for
 
@@ -43,6 +47,7 @@ class FrameDriver(Driver):
         self.held = False
         self._size = size or self.find_size()
         self._synchronises = self._is_painted = False
+        self._settling: asyncio.TimerHandle | None = None
         self._keys = Keys(self._loop, self.process_message)
         depth, ascii_only = self.terminal.depth, self.terminal.ascii_only
         self.grid = Grid(*self._size, depth, ascii_only=ascii_only)
@@ -78,7 +83,7 @@ class FrameDriver(Driver):
 
     def flush(self) -> None:
         """Send what differs; while the terminal is held, let the picture grow newer."""
-        if self.held:
+        if self.held or self._settling:
             return
         text = self.grid.flush(self.grid.cursor)
         if self._synchronises and len(text) > SYNCHRONISE:
@@ -95,10 +100,35 @@ class FrameDriver(Driver):
         """Send no more frames for now."""
         self.held = True
 
+    def settle(self, screen: Screen[Any]) -> None:
+        """Send nothing of a new screen before its widgets have found their places."""
+        self._forget_settling()
+        self._settling = self._loop.call_later(PATIENCE, self._show)
+        waiting = self._settling
+
+        def refreshed(left: int) -> None:
+            if self._settling is not waiting:  # another screen has come
+                return
+            if left:
+                screen.call_after_refresh(refreshed, left - 1)
+            else:
+                self._show()
+
+        refreshed(REFRESHES)
+
     def release(self) -> None:
         """Send what has changed meanwhile, and frames from now on."""
         self.held = False
         self.flush()
+
+    def _show(self) -> None:
+        self._forget_settling()
+        self.flush()
+
+    def _forget_settling(self) -> None:
+        if self._settling is not None:
+            self._settling.cancel()
+            self._settling = None
 
     def resize(self, width: int, height: int) -> None:
         """Take the terminal's size; the same one again only paints, as Textual would not."""
