@@ -12,7 +12,7 @@ from engine.core.scene import OVERLAYS, Choice
 from engine.core.words import titled
 from engine.session.host import Host
 from engine.session.report import Prompt, Report
-from tui import planning, reading, rulings, typed
+from tui import luck, planning, reading, rulings, typed
 from tui.inert import inert, write_line
 from tui.listeners import Listeners
 from tui.offered import offered
@@ -159,6 +159,7 @@ class TextGame:
             "odds": lambda: self._odds(report, rest),
             "plan": lambda: self._lines(planning.told(self._host, report, rest)),
             "why": lambda: self._lines(reading.detail_lines(report.story, typed.count(rest))),
+            "luck": lambda: self._lines(luck.plain(self._host.path, report.seat)),
             "undo": lambda: self._undo(report, rest.lower()),
             "redo": lambda: self._redo(report, rest.lower()),
             "yes": lambda: self._consent(report, True),

@@ -32,6 +32,7 @@ COMMANDS = {
     "card NAME": "read a figure's card",
     "rules WORD": "what the rules of this game say of a verb, a weapon, a number, any word",
     "why [N]": "tell the last event, or the last N, with dice and rules",
+    "luck": "how lucky everybody has been, and whether the dice are fair",
     "pass until": "let all that is asked out of turn pass, until it is your turn",
     "undo, redo": "take the last act back, with all that came of it; play it again",
     "undo step": "take back no more than the last decision; also redo step",
@@ -40,7 +41,9 @@ COMMANDS = {
     "quit": "leave; the game is saved",
 }
 
-AFTER = {"undo": ("", "step"), "redo": ("", "step"), "yes": ("",), "no": ("",), "": ("",)}
+AFTER = {
+    "undo": ("", "step"), "redo": ("", "step"), "yes": ("",), "no": ("",), "luck": ("",), "": ("",),
+}  # fmt: skip
 
 Reader = Callable[[str], str]
 

@@ -14,6 +14,7 @@ from tui.app import Dustup
 from tui.screens.battle import BattleScreen
 from tui.screens.fortune import FortuneScreen
 from tui.screens.replay import ReplayScreen
+from tui.text import TextGame
 from tui.widgets.lines import Lines
 
 SAMPLE = Path(__file__).parents[2] / "saves" / "sample-rustlers.dustup"
@@ -87,3 +88,11 @@ def test_the_command_prints_the_report(capsys, tmp_path):
     assert "There is no seat nobody; there are posse, gang" in capsys.readouterr().err
     assert cli.run(["luck", str(tmp_path / "none")]) == cli.BAD_FILE
     assert "cannot be opened" in capsys.readouterr().err
+
+
+def test_a_game_as_text_tells_it_too(tmp_path):
+    host = Host.new(find("cowpoke-saloon"), {"law": "human", "gang": "human"}, saves=tmp_path)
+    words, told = iter(["luck", "quit"]), []
+    TextGame(host, lambda prompt: next(words), told.append).play()
+    host.close()
+    assert any(line.startswith("2 rolls of 2 dice") for line in told)

@@ -119,20 +119,16 @@ class Windows:
 
     def luck(self) -> None:
         """Tell how lucky everybody has been so far."""
-        from engine.session.viewer import Viewer
+        from tui import luck
         from tui.screens.fortune import FortuneScreen
 
         table = self._table
-        if table.host.path is None:
-            table.message = "This game is not being saved, so its dice are not counted."
-            return
         try:
-            viewer = Viewer(table.host.path, table.seat)
-            fortune = viewer.fortune(viewer.last)
-        except EngineError as error:
-            table.message = str(error)
+            title, fortune = luck.so_far(table.host.path, table.seat)
+        except IllegalAction as refused:
+            table.message = str(refused)
             return
-        self._screen.app.push_screen(FortuneScreen(viewer.title, fortune))
+        self._screen.app.push_screen(FortuneScreen(title, fortune))
 
     def leave(self) -> None:
         """Ask whether to leave."""
