@@ -167,13 +167,15 @@ def _lines(a: Card | None, b: Card | None) -> tuple[Line, ...]:
 
 def _by_name(card: Card | None) -> Mapping[str, str]:
     found: dict[str, str] = {}
-    before, goes_on = "", False  # a row that ends with a comma does
+    before, comma = "", False
     for row in card.rows if card else ():
-        name, text = (before, _plain(row)) if goes_on else named(row)
+        name, text = named(row)
+        if comma or (not name and "".join(span.text for span in row).startswith("  ")):
+            name, text = before, _plain(row)  # the row before goes on
         if text:
-            between = " " if goes_on else "; "
+            between = " " if comma else ", "
             found[name] = f"{found[name]}{between}{text}" if name in found else text
-        before, goes_on = name, _plain(row).endswith(",")
+        before, comma = name, _plain(row).endswith(",")
     return found
 
 

@@ -23,6 +23,7 @@ from engine.session.comparing import Comparison, compared
 from engine.session.fortune import Fortune, fortune
 from engine.session.recorded import Recorded, recorded
 from engine.session.report import Report, ended
+from engine.session.seating import people
 from engine.session.story import Story, differs, rolled_last, seen
 from engine.session.trying import Trial
 
@@ -40,6 +41,7 @@ class Viewer:
         self.looker = looker
         self._trials: list[tuple[Trial, int]] = []  # and their first nodes
         self._log = read(path)
+        self._size = self._log.end  # bytes of the file when it was last looked at
         self._take(recorded(self._log))
         self.branch: tuple[int, ...] = self._timeline.branch()
 
@@ -124,7 +126,9 @@ class Viewer:
     def tree(self) -> tuple[Branch, ...]:
         """Return every branch, trials too, in the order of `engine.session.branches`."""
         if not self._tree:
-            names = self._names | {first: trial.name for trial, first in self._trials}
+            own = self.open_to(self.looker) or people(self.players) == (self.looker,)
+            names = self._names if own else {}  # they may tell anything
+            names = names | {first: trial.name for trial, first in self._trials}
             self._tree = branches(self._timeline, names, self._marks_of, self.played)
         return self._tree
 
@@ -200,7 +204,8 @@ class Viewer:
         Trials come last, so that their nodes get other numbers then. Raise LogUnreadable.
         """
         with suppress(OSError):  # reading it says what is wrong
-            if self.path.stat().st_size == self._log.end and not self._log.lost:
+            before, self._size = self._size, self.path.stat().st_size
+            if before == self._size:
                 return False
         log, known = read(self.path), self._log
         if log.end == known.end:
@@ -259,7 +264,7 @@ class Viewer:
         """Yield the marks of some nodes, as whoever looks may know them."""
         story, along = self._story(self._eyes(None)), self._timeline.nodes
         notes: dict[int, list[str]] = {}
-        for note in self._notes:
+        for note in self._notes if self.open_to(self.looker) else ():  # they may tell anything
             notes.setdefault(note.node, []).append(note.text)
         with reading("What this log tells"):
             for node in nodes:

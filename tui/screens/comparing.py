@@ -1,6 +1,6 @@
 """Two moments of a game side by side: figures, what their sides hold, luck, and every die."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from typing import ClassVar
 
 from textual.app import ComposeResult
@@ -19,7 +19,7 @@ from tui.widgets.lines import Line, Lines, fitted, head, wrapped
 
 KEYS = (Hint("Up Down", "scroll"), Hint("s", "same too"), Hint("Esc", "back"))
 _NAMES, _MORE = 18, 24  # columns of what stands before the two; where it is wide
-_WIDE = 100
+_WIDE, _LEAST = 100, 44  # columns; for no less is it written
 _GONE = "not on the table"
 
 
@@ -30,7 +30,7 @@ class ComparingScreen(Screen[None]):
     ComparingScreen { background: #1c1c1c; }
     ComparingScreen #title, ComparingScreen #heads, ComparingScreen #keys { width: 100%; }
     ComparingScreen #heads { height: 3; }
-    ComparingScreen VerticalScroll { height: 1fr; scrollbar-size-vertical: 1; }
+    ComparingScreen VerticalScroll { background: #1c1c1c; height: 1fr; scrollbar-size-vertical: 1; }
     ComparingScreen #page { width: 100%; }
     """
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -74,7 +74,7 @@ class ComparingScreen(Screen[None]):
         self._draw()
 
     def _draw(self) -> None:
-        width, compared = self.size.width, self._compared
+        width, compared = max(_LEAST, self.size.width), self._compared
         title = head("Two moments side by side", width, focused=True)
         self.query_one("#title", Lines).put([title])
         self.query_one("#heads", Lines).put(list(_heads(compared, self._names, width - 1)))
@@ -89,11 +89,11 @@ def _heads(compared: Comparison, names: tuple[str, str], width: int) -> Iterator
     points = compared.a, compared.b
     signs = ("A", "B")
     where = [
-        f"{sign}  answer {point.depth}{f', {name}' if name else ''}"
+        fitted(f"{sign}  answer {point.depth}{f', {name}' if name else ''}", _room(width))
         for sign, point, name in zip(signs, points, names, strict=True)
     ]
     yield _row("", where[0], where[1], width, "title")
-    told = [wrapped(glyphs.printable(point.status), _room(width), 2) for point in points]
+    told = [wrapped(glyphs.printable(point.status), _room(width)) for point in points]
     for at in range(2):
         left, right = (lines[at] if at < len(lines) else "" for lines in told)
         yield _row("", left, right, width, "plain")
@@ -105,12 +105,12 @@ def page(compared: Comparison, width: int, *, same: bool) -> Iterator[Line]:
     for figure in figures:
         yield from _figure(figure, width, same=same)
     if not figures:
-        yield [(" Nobody on the table differs.", glyphs.tone("dim"))]
+        yield from ([(" Nobody on the table differs.", glyphs.tone("dim"))], [])
     for seat, lines in compared.sides:
-        yield []
         yield _title(f"All of {titled(seat)}", width)
         for line in lines:
             yield from _rows(line.name, line.a, line.b, width, differs=line.differs)
+        yield []
     yield from _luck(compared, width)
     yield from _dice(compared.a, compared.b, width)
 
@@ -138,16 +138,18 @@ def _luck(compared: Comparison, width: int) -> Iterator[Line]:
 def _dice(a: Point, b: Point, width: int) -> Iterator[Line]:
     """Yield the dice of both since they had the same past, one beside the other."""
     yield _title("Dice since their ways parted", width)
-    left, right = (f"{_count(point.dice)}, {point.mean:.1f} on average" for point in (a, b))
+    left, right = map(_count, (a, b))
     yield from _rows("", left, right, width, differs=True)
     for at in range(max(len(a.dice), len(b.dice))):
         left, right = (_throw(point.dice[at]) if at < len(point.dice) else "" for point in (a, b))
         yield from _rows(f"{at + 1:>3}", left, right, width, differs=left != right)
 
 
-def _count(dice: Iterable[Throw]) -> str:
-    count = sum(len(throw.faces) for throw in dice)
-    return f"{count} {'die' if count == 1 else 'dice'}"
+def _count(point: Point) -> str:
+    count = sum(len(throw.faces) for throw in point.dice)
+    if not count:
+        return "no dice"
+    return f"{count} {'die' if count == 1 else 'dice'}, {point.mean:.1f} on average"
 
 
 def _throw(throw: Throw) -> str:

@@ -3,7 +3,6 @@
 A game that is still played grows here too: its file is looked at now and then.
 """
 
-from collections.abc import Iterator
 from typing import ClassVar
 
 from textual import on
@@ -62,10 +61,10 @@ class LanesScreen(Screen[int | None]):
         Binding("greater_than_sign", "floor(1)", "up", show=False),
     ]
 
-    def __init__(self, viewer: Viewer, node: int, seat: Seat | None) -> None:
+    def __init__(self, viewer: Viewer, node: int, seat: Seat | None, tip: int | None) -> None:
         super().__init__()
         self.viewer = viewer
-        self.at = Wandering(viewer, node)
+        self.at = Wandering(viewer, node, tip)
         self.seat = seat
         self.points: dict[str, int] = {}  # nodes by the letter that marks them
         self._scale: int | None = None  # until it is chosen, all is shown
@@ -216,8 +215,10 @@ class LanesScreen(Screen[int | None]):
         ]
 
     def _told(self, report: Report, width: int) -> Line:
-        texts = list(self._texts(report))
-        text, tone = texts[-1] if texts else ("Nothing is told of this answer.", "dim")
+        told = report.story[-1:]
+        tone: Tone
+        text, tone = (told[0].sentence.text, told[0].sentence.tone) if told else ("", "dim")
+        tone = tone if told and told[0].node == report.node else "dim"  # told of one before
         notes = [
             mark.text for mark in self.viewer.marks if self._is_note_here(mark.node, mark.kind)
         ]
@@ -227,8 +228,3 @@ class LanesScreen(Screen[int | None]):
 
     def _is_note_here(self, depth: int, kind: str) -> bool:
         return kind == "note" and depth == self.at.depth
-
-    def _texts(self, report: Report) -> Iterator[tuple[str, Tone]]:
-        for told in report.story:
-            if told.node == report.node:
-                yield told.sentence.text, told.sentence.tone

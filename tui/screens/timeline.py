@@ -54,12 +54,16 @@ class TimelineScreen(LanesScreen):
         node: int,
         seat: Seat | None = None,
         *,
+        tip: int | None = None,
         keeps: Keeping | None = None,
         play_on: Go | None = None,
         watched: bool = False,
     ) -> None:
-        """Look at a node. `watched` tells that it was opened from a replay, to which it leads."""
-        super().__init__(viewer, node, seat)
+        """Look at a node, on the way to a tip.
+
+        `watched` tells that it was opened from a replay, to which it leads.
+        """
+        super().__init__(viewer, node, seat, tip)
         self.trial: Trial | None = None  # that is being played
         self._keeps = keeps or keeping.Stored(viewer.path)
         self._play_on = play_on
@@ -106,9 +110,8 @@ class TimelineScreen(LanesScreen):
                 self.at.go(self.viewer.branch[min(screen.at, self.viewer.last)])
                 self.draw()
 
-        seat, own = self.seat, not self.viewer.open_to(self.viewer.looker)
         go_on = play_on if self._play_on else None
-        screen = ReplayScreen(self.viewer, self.at.depth, seat, go_on, own_eyes=own)
+        screen = ReplayScreen(self.viewer, self.at.depth, self.seat, go_on, keeps=self._keeps)
         self.app.push_screen(screen, watched)
 
     def action_fork(self) -> None:
@@ -136,6 +139,8 @@ class TimelineScreen(LanesScreen):
     def action_note(self) -> None:
         """Have a note written at this moment."""
         self._ask(f"A note at answer {self.at.depth}", "", self._keeps.note)
+        if not self.viewer.open_to(self.viewer.looker):
+            self.notify("Notes of all are shown once nothing is hidden from you.")
 
     def _ask(self, title: str, before: str, keep: Callable[[int, str], None]) -> None:
         if refused := self._refusal():

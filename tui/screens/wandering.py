@@ -9,10 +9,11 @@ from engine.session.viewer import Viewer
 class Wandering:
     """A cursor on the tree of a game. `depth` counts answers; `way` is the branch it leads to."""
 
-    def __init__(self, viewer: Viewer, node: int) -> None:
+    def __init__(self, viewer: Viewer, node: int, tip: int | None = None) -> None:
         self.viewer = viewer
         self.way = self.depth = 0
-        self.go(node)
+        self.go(node if tip is None else tip)
+        self.to(viewer.look(node).answers)
 
     @property
     def branches(self) -> tuple[Branch, ...]:
