@@ -277,8 +277,9 @@ async def test_a_game_is_followed_while_it_is_played(tmp_path, monkeypatch):
         # When the file is gone, that is told and the watch is over
         await pilot.press("F")
         game.path.unlink()
-        await until(pilot, lambda: not screen.following)
-        assert any("cannot be opened" in toast.message for toast in pilot.app._notifications)
+        toasts = pilot.app._notifications
+        await until(pilot, lambda: any("cannot be opened" in told.message for told in toasts))
+        assert not screen.following
     game.close()
 
 
@@ -338,9 +339,12 @@ async def test_notes_of_all_are_hidden_while_hands_are(tmp_path):
     game = Host.new(find("pirates-boarding"), {"navy": "human", "crew": "human"}, saves=tmp_path)
     game.note("They hold nothing.")
     viewer = Viewer(game.path, looker=game.waiting_for)
-    # Then a player who looks on is not shown it, and whoever owns the file is
-    assert not viewer.open_to(viewer.looker)
-    assert Moments(viewer, viewer.looker).notes == ()
+    # Then a player who looks on is not shown it, nor what others see; whoever owns the file is
+    screen = ReplayScreen(viewer, 0, viewer.looker)
+    async with Dustup(screen).run_test(size=(80, 24)) as pilot:
+        await pilot.press("s")
+        assert screen.seat == viewer.looker
+        assert screen.moments.notes == ()
     assert [mark.text for mark in Moments(Viewer(game.path), None).notes] == ["They hold nothing."]
     game.close()
 
@@ -379,9 +383,28 @@ def test_a_bar_begins_with_the_first_moment_and_ends_with_the_last():
     assert [moment(column(at_, 200, 90), 200, 90) for at_ in range(91)] == list(range(91))
 
 
-async def test_while_hands_are_hidden_a_game_is_seen_with_ones_own_eyes_only(tmp_path):
-    viewer = Viewer(yard.played(tmp_path))
-    screen = ReplayScreen(viewer, 0, "law", own_eyes=True)
+async def test_the_timeline_leads_to_any_moment_and_back(tmp_path):
+    # Given a game in which a walk was taken back
+    game = yard.host(saves=tmp_path)
+    yard.say(game, "doc walk 3,2")
+    game.report("law")
+    taken_back = game.report("law").node
+    game.undo("law")
+    yard.say(game, "doc walk 2,0", "doc done")
+    game.report("law")
+    game.close()
+    screen = ReplayScreen(Viewer(game.path))
     async with Dustup(screen).run_test(size=(80, 24)) as pilot:
-        await pilot.press("s")
-        assert screen.seat == "law"
+        # When the other branch is chosen on the timeline
+        await pilot.press("end")
+        await pilot.press("t", "down", "end", "enter")
+        await pilot.pause()
+        # Then it is watched from there
+        assert pilot.app.screen is screen
+        assert screen.viewer.branch[screen.at] == taken_back
+        # When the timeline is left with nothing chosen, all is as before
+        branch, at_ = screen.viewer.branch, screen.at
+        await pilot.press("t", "up", "home", "escape")
+        await pilot.pause()
+        assert pilot.app.screen is screen
+        assert (screen.viewer.branch, screen.at) == (branch, at_)

@@ -33,7 +33,14 @@ STEPS = (
     Hint("s", "seat"),
     Hint("F", "follow"),
 )
-MORE = (Hint("Tab", "figure"), Hint("$", "luck"), Hint("?", "help"), Hint("Esc", "back"))
+MORE = (
+    Hint("Tab", "figure"),
+    Hint("$", "luck"),
+    Hint("t", "timeline"),
+    Hint("?", "help"),
+    Hint("Esc", "back"),
+)
+COPY = "This is what {} saw of a game: it can only be watched."
 CLOSED = "What the others know is open once the game is over."
 _FEW = 2  # changes of the rules that are told on the screen
 _READ = 12  # seconds to read them
@@ -54,6 +61,7 @@ class ReplayScreen(PlaybackScreen):
         Binding("N", "notes", "notes", show=False),
         Binding("s", "seat", "seat", show=False),
         Binding("b", "branch", "branch", show=False),
+        Binding("t", "timeline", "timeline", show=False),
         Binding("tab", "keep(1)", "figure", show=False),
         Binding("shift+tab", "keep(-1)", "figure", show=False),
         Binding("f", "keep(0)", "whoever acts", show=False),
@@ -72,14 +80,13 @@ class ReplayScreen(PlaybackScreen):
         seat: str | None = None,
         play_on: Callable[[int], str] | None = None,
         *,
-        own_eyes: bool = False,
         keeps: Keeping | None = None,
         follow: bool = False,
     ) -> None:
         super().__init__(viewer, at, seat)
-        self._own_eyes = own_eyes  # whether it may be seen as by this seat only
         self._play_on = play_on  # goes on from a node; returns why it cannot, "" if it does
-        self._notes = Notes(self, keeps or Stored(viewer.path))
+        self._keeps = keeps or Stored(viewer.path)
+        self._notes = Notes(self, self._keeps)
         self._to_follow = follow
 
     def compose(self) -> ComposeResult:
@@ -109,10 +116,12 @@ class ReplayScreen(PlaybackScreen):
         self.rest()
         self.draw()
         node = self.viewer.branch[self.at]
-        if node < self.viewer.played:
-            self._notes.write(self.at, node, self.noted)
-        else:
+        if self.viewer.seen_by:
+            self.notify(COPY.format(titled(self.viewer.seen_by)))
+        elif node >= self.viewer.played:
             self.notify(TRIED)
+        else:
+            self._notes.write(self.at, node, self.noted)
 
     def action_notes(self) -> None:
         """List all notes, to go to one."""
@@ -124,7 +133,10 @@ class ReplayScreen(PlaybackScreen):
 
     def action_seat(self) -> None:
         """See it as the next seat did, or with nothing hidden."""
-        if self._own_eyes or not self.moments.open:
+        if self.viewer.seen_by:
+            self.notify(COPY.format(titled(self.viewer.seen_by)))
+            return
+        if not self.moments.open:
             self.notify(CLOSED)
             return
         views = [None, *self.viewer.seats]
@@ -140,6 +152,26 @@ class ReplayScreen(PlaybackScreen):
         self.rest()
         self.viewer.show_branch(tips[(self._branch() + 1) % len(tips)])
         self.see_anew()
+
+    def action_timeline(self) -> None:
+        """Show all branches, to go on watching from any moment of one."""
+        from tui.screens.timeline import TimelineScreen
+
+        self.rest()
+        if any(isinstance(screen, TimelineScreen) for screen in self.app.screen_stack):
+            self.dismiss()  # it was opened from there
+            return
+        viewer, node, tip = self.viewer, self.viewer.branch[self.at], self.viewer.branch[-1]
+
+        def back(to: int | None) -> None:
+            if to is None:
+                viewer.show_branch(tip)
+            self.at = viewer.branch.index(node if to is None else to)
+            self.see_anew()
+
+        keeps = self._keeps
+        screen = TimelineScreen(viewer, node, self.seat, tip=tip, keeps=keeps, watched=True)
+        self.app.push_screen(screen, back)
 
     def action_keep(self, step: int) -> None:
         """Keep an eye on another figure."""
@@ -205,7 +237,8 @@ class ReplayScreen(PlaybackScreen):
     def _words(self) -> tuple[str, Run, str]:
         """Return what stands below the bar: how it plays and where, what is marked, how seen."""
         last, digits = self.viewer.last, self.number.digits
-        sign = self._sign if self.playing else PAUSED
+        how = f"{self._sign if self.playing else PAUSED} {self.transport.times:<5}"
+        how = f"{ON} following" if self.following else how
         where = f"{self.at:>{len(str(last))}} of {last}"
         here: Run = ("", glyphs.tone("plain", glyphs.BAR))
         if digits is not None:
@@ -213,14 +246,14 @@ class ReplayScreen(PlaybackScreen):
         elif mark := self.moments.at(self.at, RANK):
             tone = glyphs.tone(TONES[mark.kind], glyphs.BAR)
             here = (f"{SIGNS[mark.kind]} {mark.text}", tone)
-        return f"{sign} {self.transport.times:<5} {where}", here, self._seen_how()
+        return f"{how} {where}", here, self._seen_how()
 
     def _seen_how(self) -> str:
-        words = [f"as {titled(self.seat)} saw it" if self.seat else "all seen"]
+        eyes = self.seat if self.moments.open else self.viewer.looker
+        seat = self.viewer.seen_by or eyes
+        words = [f"as {titled(seat)} saw it" if seat else "all seen"]
         if len(self.viewer.tips) > 1:
             words.append(self._which_branch())
-        if self.following:
-            words.append("following")
         return ", ".join(words)
 
     def _which_branch(self) -> str:
