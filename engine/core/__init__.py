@@ -5,6 +5,7 @@ game.py       a game in progress, interrupts       replay.py     folding a log, 
 ruleset.py    what a ruleset must offer            scene.py      what a screen draws
 luck.py       who answers rolls and draws          decks.py      cards without an order
 setting.py    what a game never changes            errors.py     whose fault it is
+differing.py  where two values differ
 
 geometry.py   cells, inches, arcs, lines           ground.py     what stands in each cell
 edges.py      whether a step can be taken          paths.py      reach and routes

@@ -6,4 +6,5 @@ verify.py    does it follow from its dice     seal.py     do the dice follow fro
 secret.py    where the secret is kept         upcast.py   old records in today's words
 roster.py    a campaign's file                 sharing.py  a code to paste
 digits.py    choices as one number
+beginnings.py does it begin as it says         former.py   what a state was, by its digest
 """

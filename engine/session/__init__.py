@@ -14,7 +14,10 @@ saloon/       a house where friends play over a network
 
 setup.py      scenario, dice, tables by name       seating.py    who sits where
 checking.py   is a file in order, does it hold     acting.py     what a line means in a game
-options.py    what a game can be set to
+options.py    what a game can be set to            changes.py    what differs from today's rules
+
+fortune.py    a luck report                        fortune_telling.py in words, as tables
+throws.py     whose dice, and for what             likelihood.py how likely that was
 
 campaigner.py a campaign, step by step        roster.py     how it stands
 campaigns.py  campaigns by name               muster.py     hiring recruits
