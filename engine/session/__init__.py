@@ -10,6 +10,9 @@ alone.py      one thread at a time                 exporting/    a saved game in
 annotating.py notes on a saved game                agreed.py     ends that no rule knows
 branches.py   branches, and what lies along them   comparing.py  two moments side by side
 trying.py     how it might go on                   reading_on.py while it is played
+acts.py       where an act begins                  turning.py    what taking back changes
+forking.py    a branch as a game of its own        noting.py     notes and names, as kept
+reporting.py  what a seat's report says
 saloon/       a house where friends play over a network
 
 setup.py      scenario, dice, tables by name       seating.py    who sits where
