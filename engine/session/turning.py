@@ -46,6 +46,8 @@ def _acts(timeline: Timeline, story: Story, node: int, below: int) -> str:
 
     What led to it without a word is left out.
     """
+    if node == below:
+        return "the end of the game"
     nodes = timeline.nodes
     lines = told_between(timeline, story, node, below)
     if not lines:
