@@ -15,7 +15,7 @@ from engine.session import exporting, options
 from engine.session.checking import verify
 from engine.session.host import Host
 from engine.session.viewer import Viewer
-from tests.core.toy import SCENARIO
+from tests.core.toy import DUEL, SCENARIO
 from tests.session.play import BOTH, finish, luck, step
 
 SAVES = Path(__file__).parents[2] / "saves"
@@ -139,6 +139,22 @@ def test_a_code_says_where_it_stops_holding(tmp_path, monkeypatch) -> None:
     viewer = Viewer(tmp_path / "x.dustup")
     assert viewer.last == shared.held
     assert [mark.text for mark in viewer.marks if mark.kind == "note"] == [shared.trouble]
+
+
+@pytest.mark.usefixtures("duel_is_known")
+def test_rules_that_ask_otherwise_neither_make_a_code_nor_play_it_on(tmp_path, monkeypatch) -> None:
+    host = Host.new(SCENARIO, BOTH, luck=luck(), saves=tmp_path)
+    finish(host)
+    code = exporting.as_code(host.path)
+    # When nobody parries or feints any more
+    monkeypatch.setattr(type(DUEL), "reactions", ())
+    # Then no code of an old game is made, and an old code holds only so far
+    with pytest.raises(IllegalAction, match="Today's rules do not play this game as it was played"):
+        exporting.as_code(host.path)
+    shared = exporting.unshare(code, tmp_path / "back.dustup")
+    assert 0 < shared.held < shared.answers
+    assert shared.trouble.endswith("answers: from there on today's rules lead elsewhere.")
+    assert Viewer(tmp_path / "back.dustup").last == shared.held
 
 
 @pytest.mark.usefixtures("duel_is_known")

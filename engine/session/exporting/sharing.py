@@ -64,12 +64,17 @@ def as_code(path: Path, seat: Seat | None = None) -> str:
         raise IllegalAction(f"A game of {answers:,} answers is too long for a code.")
     codec, begun = source.game.codec, source.timeline.start
     header = source.log.header
+    try:
+        shipped = _shipped(codec.rules.name, begun.setting.scenario.name)
+        leaning = sharing.leaning(codec, begun, shipped)
+    except ScenarioInvalid as error:
+        raise _changed(0) from error
     return sharing.coded(
         Code(
             codec.rules.name,
             codec.rules.version,
             bytes.fromhex(begun.setting.fingerprint)[:8],
-            *sharing.leaning(codec, begun, _shipped(codec.rules.name, begun.setting.scenario.name)),
+            *leaning,
             dict(header.seats),
             header.undo,
             Manual.kind if header.luck == Manual.kind else Rigged.kind,
