@@ -56,9 +56,9 @@ def campaign(
     from engine.session.campaigner import Campaigner
 
     where = saving.folder(folder)
-    screen = has_screen() and not plain
     if list_wanted or json_wanted:
         return _list(where, json_wanted=json_wanted)
+    screen = not plain and has_screen()
     if campaign is None and screen:
         from tui.commands.showing import show
         from tui.screens.campaigns import CampaignsScreen

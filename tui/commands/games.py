@@ -78,6 +78,7 @@ def play(
     from engine.session.host import Host
 
     where = saving.folder(folder)
+    plain = plain or not has_screen()
     if go_on:
         return _at_table(Host.open(_save(scenario, where)), plain=plain)
     if scenario is None:

@@ -1,5 +1,6 @@
 """What all commands share: how they print, and the options that several of them have."""
 
+import os
 import sys
 from collections.abc import Callable
 from pathlib import Path
@@ -8,6 +9,7 @@ from typing import Any, TypeVar
 import click
 
 from tui.inert import inert, write_line
+from tui.terminal.capabilities import capabilities
 
 F = TypeVar("F", bound=Callable[..., Any])
 
@@ -37,9 +39,13 @@ def plain_option(command: F) -> F:
 
 
 def has_screen() -> bool:
-    """Return whether there is a terminal that can show a screen."""
-    import os
-
+    """Return whether there is a terminal; one that can show no screen is wrong usage."""
     if not (sys.stdin.isatty() and sys.stdout.isatty()):
         return False
-    return os.environ.get("TERM", "") not in ("", "dumb", "unknown")
+    term = os.environ.get("TERM", "")
+    if not capabilities(term, os.environ).moves:
+        raise click.UsageError(
+            f"A terminal of the kind “{term or 'unknown'}” cannot show a screen; "
+            "add --plain for lines of text, as in: dustup demo --plain"
+        )
+    return True
