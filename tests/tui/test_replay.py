@@ -10,7 +10,7 @@ import pytest
 
 from engine.persistence.log import read
 from engine.persistence.records import Noted
-from engine.session import annotating
+from engine.session import annotating, exporting
 from engine.session.checking import verify
 from engine.session.host import Host
 from engine.session.viewer import Viewer
@@ -408,3 +408,17 @@ async def test_the_timeline_leads_to_any_moment_and_back(tmp_path):
         await pilot.pause()
         assert pilot.app.screen is screen
         assert (screen.viewer.branch, screen.at) == (branch, at_)
+
+
+async def test_a_seats_copy_is_seen_as_by_that_seat_and_takes_no_notes(tmp_path):
+    path = tmp_path / "copy.dustup"
+    exporting.copy(yard.played(tmp_path), "law", path)
+    before = path.read_bytes()
+    screen = ReplayScreen(Viewer(path))
+    async with Dustup(screen).run_test(size=(80, 24)) as pilot:
+        await pilot.press("s", "n")
+        await pilot.pause()
+        assert pilot.app.screen is screen and screen.seat is None
+        words = "".join(text for text, _ in screen.query_one(Scrubber).lines[1])
+        assert "as Law saw it" in words
+    assert path.read_bytes() == before
