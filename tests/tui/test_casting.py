@@ -134,10 +134,10 @@ def test_what_is_made_for_a_seat_tells_of_no_hidden_card(tmp_path):
     made = []
     for host in (both.one, both.two):
         viewer = Viewer(host.path)
-        look = casting.Look(seat)
+        look = casting.Look(seat, (100, 30))
         made.append((casting.cast(viewer, 0, 60, look), casting.svg(viewer, 40, look)))
     assert made[0] == made[1]
-    everything = [casting.cast(Viewer(host.path), 0, 30) for host in (both.one, both.two)]
+    everything = [casting.cast(Viewer(host.path), 0, 15) for host in (both.one, both.two)]
     assert everything[0] != everything[1]
 
 
