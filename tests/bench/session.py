@@ -14,13 +14,15 @@ from typing import Any
 from msgspec.structs import replace
 
 import scenarios
-from engine.ai.player import Random
+from engine.ai.player import Random, decide
 from engine.core.game import Game
 from engine.core.luck import Seeded, purpose_of
 from engine.core.scenario import Scenario
 from engine.core.script import Answer, Ask, Options
 from engine.rulesets import RULESETS
+from engine.session.acts import Acts
 from engine.session.host import Host
+from engine.session.timeline import Timeline
 from engine.session.viewer import Viewer
 
 GAMES = 20
@@ -43,6 +45,7 @@ def _games(rules: Any, scenario: Scenario) -> None:
     random, alone = _timed(lambda seed: _at_random(rules, start, GAMES + seed)[1])
     again, by_heart = _timed(lambda seed: _again(rules, start, played[seed]))
     hosted, without = _timed(lambda seed: _by_a_host(scenario, 2 * GAMES + seed, None))
+    undo = _undo_costs(rules, start)
     with tempfile.TemporaryDirectory() as folder:
         saves = Path(folder)
         saved, disk = _timed(lambda seed: _by_a_host(scenario, seed, saves))
@@ -55,6 +58,7 @@ def _games(rules: Any, scenario: Scenario) -> None:
         f"    {GAMES / alone:,.1f} random games/s (aim 100), {random / alone:,.0f} decisions/s "
         f"chosen by chance; hosted {GAMES / without:,.1f} and {hosted / without:,.0f}"
     )
+    print(f"    to be able to take back costs {undo:.1%} of a game in bulk (aim 10 %)")
     print(
         f"    on disk {saved / disk:,.0f} decisions/s; "
         f"{(disk - without) / saved * 1e3:.2f} ms each, a bare fsync {sync * 1e3:.2f} ms"
@@ -84,6 +88,41 @@ def _at_random(rules: Any, start: Any, seed: int) -> tuple[list[Answer], int]:
             answers.append(luck.answer(question, times[purpose]))
         game.answer(answers[-1])
     return answers, decisions
+
+
+def _undo_costs(rules: Any, start: Any) -> float:
+    """Return what a timeline adds to games that nobody looks at, the best of several runs."""
+    best = [float("inf")] * 2
+    for _ in range(5):
+        for at, keeps in enumerate((False, True)):
+            began = time.process_time()
+            for seed in range(GAMES // 4):
+                _in_bulk(rules, start, seed, keeps=keeps)
+            best[at] = min(best[at], time.process_time() - began)
+    return best[1] / best[0] - 1
+
+
+def _in_bulk(rules: Any, start: Any, seed: int, *, keeps: bool) -> None:
+    """Play one game by chance as a host does; with `keeps`, on a timeline, else on a mere count."""
+    game, player = Game(rules, start), Random(seed)
+    luck = Seeded(seed.to_bytes(16, "big"))
+    timeline = Timeline.begun(start, game)
+    acts, times = Acts(rules, timeline), dict[str, int]()
+    while (question := game.question) is not None:
+        if isinstance(question, Ask):
+            view = rules.view(game.state, question.seat)
+            answer, _ = decide(player, rules, view, question)
+        elif keeps:
+            answer = luck.answer(question, timeline.times(question, on_branch=False))
+        else:
+            purpose = purpose_of(question)
+            answer = luck.answer(question, times.get(purpose, 0))
+            times[purpose] = times.get(purpose, 0) + 1
+        outer = not game.moments
+        events = game.answer(answer)
+        if keeps:
+            acts.learn(timeline.head, outer=outer)
+            timeline.append(events, game.position, game.state)
 
 
 def _again(rules: Any, start: Any, played: tuple[list[Answer], int]) -> int:
@@ -123,7 +162,10 @@ def _seek(scenario: Scenario) -> None:
         last = viewer.last
         print(f"  a log of {last:,} answers, {path.stat().st_size:,} bytes (aim: 50 ms a seek)")
         resumed, host = _once(lambda: Host.open(path))
-        print(f"    opened for watching in {opened:.0f} ms, for playing on in {resumed:.0f} ms")
+        print(
+            f"    opened for watching in {opened:.0f} ms, for playing on in {resumed:.0f} ms "
+            f"(aim 300)"
+        )
         for seat in (None, *scenario.seats[:1]):
             first, _ = _once(lambda: viewer.report(last, seat))  # noqa: B023
             jumps = [
@@ -135,9 +177,31 @@ def _seek(scenario: Scenario) -> None:
                 f"to the middle {jumps[1]:.2f}, to the end - 1 {jumps[2]:.2f}, "
                 f"the worst of 100 steps back {max(jumps[3:]):.2f} ms"
             )
-        report, _ = _once(lambda: host.report(scenario.seats[0]))
-        undone, _ = _once(lambda: host.undo(scenario.seats[0]))
-        print(f"    a report {report:.1f} ms the first time, an undo {undone:.1f} ms")
+        _turns(host, scenario.seats[0])
+        host.close()
+
+
+def _turns(host: Host, seat: str) -> None:
+    """Measure going back and forth on the timeline of a game, each with the report that follows."""
+    report, _ = _once(lambda: host.report(seat))
+    worst = {}
+    for within in (False, True):
+        for name, turn in (("back", host.undo), ("on", host.redo)):
+            steps = [_once(lambda: _told(host, seat, turn, within))[0] for _ in range(60)]  # noqa: B023
+            worst[name, within] = max(steps)
+    places = [number * 977 % len(host.course.timeline.nodes) for number in range(40)]
+    jumps = [_once(lambda to=to: (host.go_to(seat, to), host.report(seat)))[0] for to in places]
+    print(
+        f"    a report {report:.1f} ms the first time; the worst of 60, its report included (aim "
+        f"16 ms): an act back {worst['back', False]:.1f} ms and on {worst['on', False]:.1f}, "
+        f"a step back {worst['back', True]:.1f} and on {worst['on', True]:.1f}; "
+        f"of 40 jumps anywhere {max(jumps):.1f} (aim 50)"
+    )
+
+
+def _told(host: Host, seat: str, turn: Callable[..., None], within: bool) -> None:
+    turn(seat, within=within)
+    host.report(seat)
 
 
 def _once(call: Callable[[], Any]) -> tuple[float, Any]:

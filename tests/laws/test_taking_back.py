@@ -17,7 +17,11 @@ from engine.session.timeline import purpose_in
 from tests.core.toy import SCENARIO
 from tests.laws.playing import TABLES
 
-NEVER: dict[str, set[str]] = {}  # kinds that games played by chance do not get to
+NEVER = {  # kinds of actions that these games, played by chance, do not get to
+    "cowpoke": {"Land", "QuickDraw"},
+    "dinosaurs": {"Recharge"},
+    "pirates": {"CutDown", "FireSwivel", "Reload", "Swing"},
+}
 GAMES = [SCENARIO, *(scenarios.find(name) for _, name in TABLES)]
 
 pytestmark = pytest.mark.usefixtures("duel_is_known")
