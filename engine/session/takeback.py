@@ -13,7 +13,8 @@ from engine.session.seating import people
 
 POLICIES: Mapping[str, str] = {
     "free": "anything may be taken back at any time",
-    "same-roll": "anything may be taken back, but the same act rolls the same dice",
+    "same-roll": "anything may be taken back, but the same act rolls the same dice: what you saw, "
+    "you know",
     "reveal": "back to the last die, card, revelation or decision of another seat",
     "consent": "the others are asked",
     "never": "nothing is taken back",
