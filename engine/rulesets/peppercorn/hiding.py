@@ -1,0 +1,38 @@
+"""Before the first move: who is concealed takes his place.
+
+Rulings
+    The scenario says who is concealed and where he may be; his player chooses, unseen (PEP-R51).
+"""
+
+from typing import Any
+
+from engine.core.events import FigureId
+from engine.core.game import Game
+from engine.core.geometry import Cell
+from engine.core.script import Listed, Script
+from engine.rulesets.peppercorn import actions as do
+from engine.rulesets.peppercorn import events as was
+from engine.rulesets.peppercorn.asking import decide
+from engine.rulesets.peppercorn.state import State
+from engine.rulesets.peppercorn.veiling import veil
+
+
+def to_hide(state: State) -> FigureId | None:
+    """Return who has to take a hiding place next."""
+    return next((person.id for person in state.people.values() if not person.is_there), None)
+
+
+def places(state: State, figure: FigureId) -> list[Cell]:
+    """Return where somebody may hide: what the scenario names, unless another hides there."""
+    card: Any = next(one for one in state.setting.scenario.figures if one["id"] == figure)
+    taken = [person.at for person in state.people.values()]
+    return [cell for at in (card["at"], *card["hides"]) if (cell := Cell(*at)) not in taken]
+
+
+def hide(game: Game[State], figure: FigureId) -> Script[None]:
+    """PEP-R51 Somebody takes his place, unseen."""
+    person = game.state.people[figure]
+    ways = [do.Hide(figure, cell) for cell in places(game.state, figure)]
+    offered = Listed(do.Hide.verb, ways, lambda act: act.cell, do.Hide)
+    act = yield from decide(game, person.seat, f"where {person.name} hides", offered)
+    yield veil(game.state, figure, was.Hidden(figure, act.cell))
