@@ -3,9 +3,11 @@
 Nothing here sleeps: whoever waits says what for, and it is looked at whenever bytes have come.
 """
 
+import fcntl
 import os
 import re
 import select
+import struct
 import termios
 import time
 from collections.abc import Callable, Sequence
@@ -121,6 +123,27 @@ class Terminal(Meter):
         """Send the program a signal."""
         os.kill(self._child, number)
 
+    def resize(self, width: int, height: int) -> None:
+        """Take another size, as when its window is drawn wider."""
+        size = struct.pack("HHHH", height, width, 0, 0)
+        fcntl.ioctl(self._master, termios.TIOCSWINSZ, size)
+        self._screen.resize(height, width)
+        self._rows = None
+
+    def stopped(self, limit: float = 2.0) -> bool:
+        """Read until the program is stopped; return whether it was in time."""
+
+        def is_stopped() -> bool:
+            child, status = os.waitpid(self._child, os.WNOHANG | os.WUNTRACED)
+            return bool(child) and os.WIFSTOPPED(status)
+
+        return self.until(is_stopped, limit)
+
+    def status_of(self, name: str) -> int:
+        """Return a number that the system keeps of the program: Threads, VmRSS."""
+        with open(f"/proc/{self._child}/status") as file:  # noqa: PTH123
+            return next(int(line.split()[1]) for line in file if line.startswith(name))
+
     def close(self) -> None:
         """Close the terminal, as when its window is closed."""
         os.close(self._master)
@@ -141,6 +164,16 @@ class Terminal(Meter):
                 select.select([], [], [], 0.005)
         self.settle()
         return is_over()
+
+    def ended_unread(self, limit: float = 2.0) -> bool:
+        """Wait until the program has ended though nobody reads; then read what it left."""
+        end = time.monotonic() + limit
+        while self.status is None and time.monotonic() < end:
+            child, status = os.waitpid(self._child, os.WNOHANG)
+            self.status = os.waitstatus_to_exitcode(status) if child else None
+            select.select([], [], [], 0.01)
+        self.settle()
+        return self.status is not None
 
     @property
     def is_clean(self) -> bool:
