@@ -49,7 +49,7 @@ async def test_a_replay_tells_the_luck_up_to_its_moment():
 
 
 async def test_a_game_tells_the_luck_so_far(tmp_path):
-    players = {"law": "human", "gang": "ai"}
+    players = {"law": "human", "gang": "human"}
     host = Host.new(find("cowpoke-saloon"), players, saves=tmp_path)
     app = Dustup(BattleScreen(host))
     async with app.run_test(size=(120, 36)) as pilot:
