@@ -123,7 +123,8 @@ def _is_over(log: Log) -> bool:
     if commitment:
         return bool(secret)
     game = recorded(log)
-    return game.codec.rules.result(game.timeline.now.state) is not None
+    timeline = game.timeline
+    return bool(timeline.ended or game.codec.rules.result(timeline.now.state))
 
 
 def names(where: Path, scenario: str, suffix: str = SUFFIX) -> Iterator[Path]:
