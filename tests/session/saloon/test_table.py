@@ -159,3 +159,36 @@ def test_nobody_opens_tables_without_end(furnished) -> None:
             furnished.house.open_table(mary, Terms(scenario))
     with pytest.raises(IllegalAction, match="did you mean"):
         furnished.house.open_table(mary, Terms(SHORT, options=("trn=3",)))
+
+
+def test_a_line_is_at_one_table_at_a_time(furnished) -> None:
+    first, (mary, bob) = furnished.seated("mary", "bob")
+    second = furnished.house.open_table(mary, Terms(SHORT))
+    second.sit(mary, "law")
+    assert mary.table == second.number and first.seen(bob).away == ("mary",)
+    first.watch(mary)
+    assert mary.table == first.number and second.presence.visitors == ()
+    furnished.house.to_lobby(mary)
+    assert mary.table == 0 and first.seat_of(mary) == "law"
+
+
+def test_a_thought_for_a_game_that_was_put_away_meanwhile_is_dropped(furnished) -> None:
+    table, (mary,) = furnished.seated("mary", absent="computer", absent_after=0)
+    watcher = furnished.enter("")
+    table.watch(watcher)
+    furnished.house.leave(mary)
+    furnished.wait(1)
+    play = table.play
+    seal = play.host.path.with_name(f"{play.host.path.name}.luck")
+    held, answers = play.host.path.read_bytes(), play.host.answers
+    real = play.answer
+
+    def slowly(now):
+        mary = furnished.enter("mary")
+        table.put_away(mary)
+        return real(now)
+
+    play.answer = slowly
+    assert not table.think()
+    assert table.state == "put away" and play.host.answers == answers
+    assert play.host.path.read_bytes() == held and seal.exists()
