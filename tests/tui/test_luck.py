@@ -14,6 +14,7 @@ from tui.app import Dustup
 from tui.screens.battle import BattleScreen
 from tui.screens.fortune import FortuneScreen
 from tui.screens.replay import ReplayScreen
+from tui.screens.timeline import TimelineScreen
 from tui.text import TextGame
 from tui.widgets.lines import Lines
 
@@ -46,6 +47,17 @@ async def test_a_replay_tells_the_luck_up_to_its_moment():
         await pilot.press("j", "k", "escape", "home", "dollar_sign")
         await pilot.pause()
         assert "  No dice were rolled." in shown(app)
+
+
+async def test_a_timeline_tells_the_luck_up_to_its_moment():
+    viewer = Viewer(SAMPLE)
+    app = Dustup(TimelineScreen(viewer, viewer.head))
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        await pilot.press("dollar_sign")
+        await pilot.pause()
+        assert isinstance(app.screen, FortuneScreen)
+        assert "rolls of" in shown(app)[1]
 
 
 async def test_a_game_tells_the_luck_so_far(tmp_path):

@@ -13,6 +13,7 @@ from engine.session.viewer import Viewer
 from tui.screens import keeping
 from tui.screens.asking import Asking
 from tui.screens.comparing import ComparingScreen
+from tui.screens.fortune import FortuneScreen
 from tui.screens.help import HelpScreen
 from tui.screens.keeping import Keeping
 from tui.screens.lanes import LanesScreen
@@ -44,6 +45,7 @@ class TimelineScreen(LanesScreen):
         Binding("equals_sign", "compare", "compare", show=False),
         Binding("f", "fork", "new file", show=False),
         Binding("c", "try_out", "computer tries", show=False),
+        Binding("dollar_sign", "luck", "luck", show=False),
         Binding("question_mark,f1", "help", "help", show=False),
         Binding("escape,q,backspace,ctrl+c", "leave", "back", show=False),
     ]
@@ -233,6 +235,11 @@ class TimelineScreen(LanesScreen):
             Hint("c", "stop" if self.trial else "computer tries"),
         )
         self.query_one(Keys).show(keys, MORE)
+
+    def action_luck(self) -> None:
+        """Tell how lucky everybody had been by this moment."""
+        fortune = self.viewer.fortune(self.at.depth, self.seat)
+        self.app.push_screen(FortuneScreen(self.viewer.title, fortune))
 
     def action_help(self) -> None:
         """Show all keys."""
