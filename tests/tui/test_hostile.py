@@ -26,6 +26,7 @@ from tui.screens.battle import BattleScreen
 from tui.screens.menu import MenuScreen
 from tui.screens.replay import ReplayScreen
 from tui.screens.saves import SavesScreen
+from tui.screens.timeline import TimelineScreen
 
 HOSTILE = {
     "title and colour": "\x1b]0;owned\x07\x1b[31mred\x1b[2J",
@@ -110,11 +111,14 @@ def drawn(app) -> str:
 @pytest.mark.parametrize(
     "size", [(80, 24), pytest.param((120, 36), marks=pytest.mark.soak)], ids=str
 )
-@pytest.mark.parametrize("kind", [BattleScreen, ReplayScreen, SavesScreen, MenuScreen])
+@pytest.mark.parametrize(
+    "kind", [BattleScreen, ReplayScreen, TimelineScreen, SavesScreen, MenuScreen]
+)
 async def test_every_screen_shows_it_inert(path: Path, kind, size) -> None:
     shows = {
         BattleScreen: lambda: BattleScreen(Host.open(path)),
         ReplayScreen: lambda: ReplayScreen(Viewer(path)),
+        TimelineScreen: lambda: TimelineScreen(Viewer(path), 0),
         SavesScreen: lambda: SavesScreen(path.parent),
         MenuScreen: lambda: MenuScreen(path.parent),
     }

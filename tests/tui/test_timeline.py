@@ -17,6 +17,7 @@ from tui.screens.comparing import ComparingScreen
 from tui.screens.lanes import SCALES
 from tui.screens.replay import ReplayScreen
 from tui.screens.timeline import TimelineScreen
+from tui.screens.wandering import Wandering
 from tui.widgets.lines import Lines
 from tui.widgets.tree import Tree
 
@@ -223,6 +224,26 @@ async def test_while_hands_are_hidden_a_player_is_told_no_more_than_he_knows(tmp
         assert (screen.seat, screen.trial) == (looker, None)
         assert "They hold nothing" not in shown(screen)
     assert len(list(tmp_path.glob("*.dustup"))) == 1
+    game.close()
+
+
+def test_one_stays_where_one_is_while_the_game_goes_on(tmp_path) -> None:
+    # Given somebody who looks at a trial of a game that is being played, with a point marked on it
+    game = yard.host(saves=tmp_path)
+    yard.say(game, "doc walk 3,2")
+    at = Wandering(Viewer(game.path), 0)
+    trial = at.viewer.trial(at.viewer.head)
+    trial.run()
+    first = at.viewer.add(trial)
+    at.go(first + 2)
+    points, scene = {"A": first, "B": 1}, at.viewer.look(first + 2).scene
+    # When the game goes on
+    yard.say(game, "doc walk 2,0")
+    game.report("law")
+    # Then he looks at the same moment, and the points are where they were
+    assert at.follow(points) and not at.follow(points)
+    assert at.viewer.look(at.node).scene == scene and at.viewer.trial_of(at.node) is trial
+    assert points == {"A": at.node - 2, "B": 1} and at.node > first + 2
     game.close()
 
 

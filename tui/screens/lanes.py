@@ -9,6 +9,7 @@ from textual import on
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.screen import Screen
+from textual.timer import Timer
 
 from engine.core.errors import EngineError
 from engine.core.events import Seat
@@ -68,6 +69,7 @@ class LanesScreen(Screen[int | None]):
         self.seat = seat
         self.points: dict[str, int] = {}  # nodes by the letter that marks them
         self._scale: int | None = None  # until it is chosen, all is shown
+        self._looking: Timer
 
     def compose(self) -> ComposeResult:
         """Lay out title, tree, what is told of the moment, table and keys."""
@@ -79,7 +81,7 @@ class LanesScreen(Screen[int | None]):
 
     def on_mount(self) -> None:
         """Look whether the file grows."""
-        self.set_interval(_LOOK, self.read_on)
+        self._looking = self.set_interval(_LOOK, self.read_on)
 
     def on_resize(self) -> None:
         """Draw it for the new size."""
@@ -87,10 +89,13 @@ class LanesScreen(Screen[int | None]):
 
     def read_on(self) -> None:
         """Read what the file has more, if anything, and show it."""
+        if not self.is_current:
+            return  # whoever lies above looks at the same game
         try:
             grown = self.at.follow(self.points)
         except EngineError as error:
             self.notify(str(error), severity="error")
+            self._looking.stop()
             return
         if grown:
             self.draw()

@@ -10,6 +10,7 @@ from engine.core.errors import EngineError, IllegalAction
 from engine.core.events import Seat
 from engine.session.trying import Trial
 from engine.session.viewer import Viewer
+from tui.inert import inert
 from tui.screens import keeping
 from tui.screens.asking import Asking
 from tui.screens.comparing import ComparingScreen
@@ -75,6 +76,11 @@ class TimelineScreen(LanesScreen):
         """Look at trials now and then."""
         self.set_interval(_LOOK, self._look)
 
+    def on_unmount(self) -> None:
+        """Let no trial outlive the screen."""
+        if self.trial is not None:
+            self.trial.cancel()
+
     # --- from here
 
     def action_go(self) -> None:
@@ -109,6 +115,7 @@ class TimelineScreen(LanesScreen):
             if went:
                 self._leave(None)
             else:
+                self.at.renumbered(self.points)
                 self.at.go(self.viewer.branch[min(screen.at, self.viewer.last)])
                 self.draw()
 
@@ -155,7 +162,7 @@ class TimelineScreen(LanesScreen):
                 self.read_on()
 
         refusal = keeping.refusal
-        asking = Asking(title, before, lambda text: refusal(lambda: keep(node, text)))
+        asking = Asking(title, inert(before), lambda text: refusal(lambda: keep(node, text)))
         self.app.push_screen(asking, kept)
 
     # --- two points
@@ -208,7 +215,7 @@ class TimelineScreen(LanesScreen):
     def _look(self) -> None:
         """See how a trial stands; show it once it is done."""
         trial = self.trial
-        if trial is None:
+        if trial is None or not self.is_current:
             return
         if trial.is_done:
             self.trial = None

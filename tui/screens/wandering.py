@@ -1,6 +1,6 @@
 """Where one looks on a timeline: a moment, and the way to a tip on which it lies."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 
 from engine.session.branches import Branch
 from engine.session.viewer import Viewer
@@ -12,6 +12,7 @@ class Wandering:
     def __init__(self, viewer: Viewer, node: int, tip: int | None = None) -> None:
         self.viewer = viewer
         self.way = self.depth = 0
+        self._played = viewer.played
         self.go(node if tip is None else tip)
         self.to(viewer.look(node).answers)
 
@@ -80,20 +81,25 @@ class Wandering:
 
         Return whether there is anything new. Raise LogUnreadable.
         """
-        node, tip, played = self.node, self.branches[self.way].tip, self.viewer.played
+        node, tip = self.node, self.branches[self.way].tip
         if not self.viewer.follow():
             return False
-        more = self.viewer.played - played
+        now = self.renumbered(points)
+        self.go(now(tip))
+        self.to(self.viewer.look(now(node)).answers)
+        return True
+
+    def renumbered(self, points: dict[str, int]) -> Callable[[int], int]:
+        """Keep points where they are; return how nodes are numbered now: trials come last."""
+        before, more = self._played, self.viewer.played - self._played
+        self._played = self.viewer.played
 
         def now(number: int) -> int:
-            return number + more if number >= played else number
+            return number + more if number >= before else number
 
         for letter, number in points.items():
             points[letter] = now(number)
-        self.go(now(tip))
-        depth = self.viewer.look(now(node)).answers
-        self.to(depth)
-        return True
+        return now
 
     def _holding(self, node: int) -> int:
         return next(index for index, branch in enumerate(self.branches) if node in branch.nodes)
