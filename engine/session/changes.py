@@ -49,7 +49,7 @@ def notice(log: Log, rules: Ruleset[Any]) -> str:
 
 def house(rules: Ruleset[Any], setting: Setting[Any]) -> tuple[str, ...]:
     """Return the figures of a new game that neither its ruleset nor its scenario sets so."""
-    ours = _plain(rules.setting(setting.scenario, setting.scenario.tables).tables)
+    ours = _today(rules, setting.scenario)
     own = (found.path for found in differences(ours, _plain(setting.tables)))
     return tuple(islice(own, _OWN))
 
@@ -71,7 +71,7 @@ def _more(left: int, what: str) -> str:
 def _figures(log: Log, rules: Ruleset[Any]) -> Iterator[Difference]:
     """Yield the figures of a game that are others today, but for those of its house rules."""
     scenario = _scenario(log)
-    today = _plain(rules.setting(scenario, scenario.tables).tables)
+    today = _today(rules, scenario)
     for found in differences(plain(log.start.tables), today):
         if found.was is not ABSENT and found.path not in log.header.house:
             yield found
@@ -113,6 +113,15 @@ def _ids(scenario: Scenario) -> list[Any]:
 
 def _scenario(log: Log) -> Scenario:
     return msgspec.convert(plain(log.start.scenario), Scenario)
+
+
+def _today(rules: Ruleset[Any], scenario: Scenario) -> Any:
+    """Return the figures by which a scenario is played today, house rules apart."""
+    try:
+        setting = rules.setting(scenario, scenario.tables)
+    except ScenarioInvalid:  # a ruleset may want all figures of a stored game
+        setting = rules.set_up(scenario, {}).setting
+    return _plain(setting.tables)
 
 
 def _plain(tables: Any) -> Any:

@@ -7,6 +7,7 @@ from msgspec.structs import replace
 
 import scenarios
 from engine import rulesets
+from engine.core.errors import ScenarioInvalid
 from engine.persistence.log import read
 from engine.rulesets.cowpoke import tables as cowpoke
 from engine.rulesets.cowpoke.ruleset import Cowpoke
@@ -150,3 +151,21 @@ def test_a_ruleset_without_a_file_of_tables_is_compared_too(tmp_path):
     assert changes(read(path), DUEL) == ()
     assert changes(read(path), Milder()) == ("The figure hp was 3, today it is 4.",)
     assert start().setting.tables == Tables()
+
+
+class Exact(Duel):
+    """A duel that wants all figures of a stored game."""
+
+    def setting(self, scenario, tables):
+        if set(tables) != {"hp", "turns"}:
+            raise ScenarioInvalid("all figures are wanted")
+        return super().setting(scenario, tables)
+
+    def set_up(self, scenario, tables):
+        return super().set_up(scenario, {"hp": 3, "turns": 16, **tables})
+
+
+def test_a_ruleset_that_wants_all_figures_is_compared_too(tmp_path):
+    path = tmp_path / "dawn.dustup"
+    Table(path).play(3).close()
+    assert changes(read(path), Exact()) == ()
