@@ -51,6 +51,17 @@ def test_counts_and_branches_hold_after_any_moves(branch) -> None:
             in_tree = sum(purpose_in(node.events[0]) == why for node in timeline.nodes[1:])
             assert timeline.times(roll, on_branch=True) == on_branch
             assert timeline.times(roll, on_branch=False) == in_tree
+        # and where one goes on to, found out step by step, is what all heads together tell
+        onward, tips = dict(timeline._onward), timeline.tips()
+        timeline.retrace()
+        assert (timeline._onward, timeline.tips()) == (onward, tips)
+        root = timeline.root(timeline.head)
+        forks = [
+            n
+            for n in way[1:]
+            if sum(o.parent == timeline.nodes[n].parent for o in timeline.nodes) > 1
+        ]
+        assert root == (forks[-1] if forks else 0)
 
 
 def test_redo_leads_back_the_way_that_was_left(branch) -> None:
