@@ -238,7 +238,7 @@ def test_one_stays_where_one_is_while_the_game_goes_on(tmp_path) -> None:
     at.go(first + 2)
     points, scene = {"A": first, "B": 1}, at.viewer.look(first + 2).scene
     # When the game goes on
-    yard.say(game, "doc walk 2,0")
+    yard.say(game, "doc done")
     game.report("law")
     # Then he looks at the same moment, and the points are where they were
     assert at.follow(points) and not at.follow(points)
