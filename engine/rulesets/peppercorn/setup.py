@@ -23,7 +23,7 @@ from engine.core.vetting import one_of
 from engine.core.words import quoted
 from engine.rulesets.peppercorn.people import LARGEST, NOWHERE, Gun, Person
 from engine.rulesets.peppercorn.state import Beast, Lying, Options, State
-from engine.rulesets.peppercorn.tables import Tables, load
+from engine.rulesets.peppercorn.tables import Tables, load, stored
 
 Side = Annotated[int, Meta(ge=1, le=LARGEST)]
 
@@ -71,7 +71,7 @@ def set_up(scenario: Scenario, tables: Mapping[str, Any]) -> State:
 
 def setting(scenario: Scenario, tables: Any) -> Setting[Tables]:
     """Return the setting of a stored game."""
-    return _setting(scenario, shaped(tables, Tables, "tables"))
+    return _setting(scenario, stored(tables))
 
 
 def _setting(scenario: Scenario, tables: Tables) -> Setting[Tables]:

@@ -9,6 +9,7 @@ from importlib.resources import files
 from typing import Any
 
 from engine.core import tables
+from engine.core.shaping import shaped
 from engine.core.tables import Origin
 from engine.rulesets.peppercorn.figures import (
     CLASSES,
@@ -91,6 +92,11 @@ class Tables(Figures, frozen=True):
 def load(*overrides: Mapping[str, Any]) -> Tables:
     """Return the tables in force, the last override on top; raise ScenarioInvalid."""
     return tables.load(_text(), Tables, *overrides)
+
+
+def stored(plain: Any) -> Tables:
+    """Return the tables of a stored game; what there was not yet when it began is as it is now."""
+    return shaped(tables.laid_over(tables.figures(_text()), plain), Tables, "tables")
 
 
 def marks(in_force: Tables) -> dict[str, Origin]:
