@@ -107,6 +107,34 @@ def derived(kind: str, secret: bytes) -> Seeded:
     return (SeededByPool if kind.endswith("-1") else Seeded)(secret)
 
 
+class Again:
+    """Has fall again what fell under a secret that has been given up.
+
+    For a game whose same act rolls the same dice, whichever secret it goes on by.
+    """
+
+    def __init__(self) -> None:
+        self._known: dict[tuple[str, int, int], list[Answer]] = {}
+
+    def see(self, question: Roll | Draw, times: int, answer: Answer) -> None:
+        """Remember an answer; `times` as for Luck.answer."""
+        self._known.setdefault(_key(question, times), []).append(answer)
+
+    def answer(self, question: Roll | Draw, times: int, fresh: Answer) -> Answer:
+        """Return what fell before, as far as it goes, and what is fresh beyond it."""
+        known = self._known.get(_key(question, times), [])
+        match question:
+            case Roll(count=dice):
+                faces = max(known, key=len, default=())
+                return (*faces, *fresh[len(faces) :])[:dice]
+            case Draw(cards=cards):
+                return next((card for card in known if card in cards), fresh)
+
+
+def _key(question: Roll | Draw, times: int) -> tuple[str, int, int]:
+    return purpose_of(question), question.sides if isinstance(question, Roll) else 0, times
+
+
 class Rigged:
     """Luck from a list, in order: faces and cards of tests and demos.
 

@@ -3,10 +3,11 @@
 Once it is revealed, anybody can derive every roll and draw from it again.
 """
 
+from collections.abc import Iterable
 from typing import NamedTuple
 
 from engine.core.errors import LogDiverged
-from engine.core.luck import Seeded, derived, describe
+from engine.core.luck import Again, Seeded, derived, describe
 from engine.core.script import Answer, Draw, Roll
 from engine.persistence.codec import reading
 
@@ -28,11 +29,13 @@ class _Seen(NamedTuple):
 class Seal:
     """Collects what luck answered under each commitment, and the secrets revealed.
 
-    `luck` is the kind that the header names: it tells how dice are derived.
+    `luck` is the kind that the header names: it tells how dice are derived. With `same_roll`, what
+    fell under one commitment falls again under those that follow.
     """
 
-    def __init__(self, commitment: str, luck: str) -> None:
+    def __init__(self, commitment: str, luck: str, *, same_roll: bool = False) -> None:
         self._luck = luck
+        self._again = same_roll and not luck.endswith("-1")
         self._periods: list[tuple[str, list[_Seen]]] = [(commitment, [])]
         self._secrets: dict[str, Seeded] = {}
 
@@ -44,8 +47,7 @@ class Seal:
         commitment, seen = self._periods[-1]
         if commitment in self._secrets:
             raise LogDiverged(f"{describe(question)} fell when the secret had been revealed")
-        if commitment:  # else people rolled, or a script did
-            seen.append(_Seen(number, question, times, answer))
+        seen.append(_Seen(number, question, times, answer))
 
     def renew(self, commitment: str) -> None:
         """Go on under another commitment."""
@@ -61,16 +63,22 @@ class Seal:
 
     def check(self) -> Vouched:
         """Compare all that luck answered with the secrets; raise LogDiverged at a difference."""
-        checked = sealed = 0
+        checked, again = 0, Again()
         for commitment, seen in self._periods:
-            if (luck := self._secrets.get(commitment)) is None:
-                sealed += len(seen)
-                continue
-            checked += len(seen)
-            for number, question, times, answer in seen:
-                if (due := luck.answer(question, times)) != answer:
-                    raise LogDiverged(
-                        f"answer {number}, {describe(question)}, "
-                        f"was {answer!r}; the secret gives {due!r}"
-                    )
-        return Vouched(checked, sealed)
+            if luck := self._secrets.get(commitment):
+                checked += len(seen)
+                _compare(luck, again, seen)
+            for _, question, times, answer in seen if self._again else ():
+                again.see(question, times, answer)
+        # Without a commitment people rolled, or a script did.
+        rolled = sum(len(seen) for commitment, seen in self._periods if commitment)
+        return Vouched(checked, rolled - checked)
+
+
+def _compare(luck: Seeded, again: Again, seen: Iterable[_Seen]) -> None:
+    for number, question, times, answer in seen:
+        due = again.answer(question, times, luck.answer(question, times))
+        if due != answer:
+            raise LogDiverged(
+                f"answer {number}, {describe(question)}, was {answer!r}; the secret gives {due!r}"
+            )

@@ -80,7 +80,8 @@ class _Derivation:
 
     def __init__(self, log: Log, rules: Ruleset[Any]) -> None:
         self.nodes: list[_Node] = []
-        self.seal = Seal(log.header.commitment, log.header.luck)
+        same_roll = log.header.undo == "same-roll"
+        self.seal = Seal(log.header.commitment, log.header.luck, same_roll=same_roll)
         self._codec = Codec(rules)
         self._along_branch = log.header.undo == "same-roll"
         self._times: Counter[str] = Counter()

@@ -17,7 +17,7 @@ from engine.core.words import inert
 from engine.persistence import secret
 from engine.persistence.codec import Codec, reading
 from engine.persistence.log import Log, load
-from engine.persistence.records import Header, Undo
+from engine.persistence.records import Answered, Header, Recommitted, Undo
 from engine.persistence.upcast import FORMAT
 from engine.session import saving, seating
 from engine.session.changes import house, notice
@@ -83,6 +83,7 @@ def resume(path: Path) -> Begun:
             same_roll=log.header.undo == "same-roll",
             spent=luck is None and over,
             derivation=log.header.luck,
+            sealed_at=_sealed_at(log),
             turn=game.turn,
         )
         if luck is None and not over:
@@ -110,6 +111,15 @@ def _luck_of(log: Log, game: Recorded, path: Path) -> Luck | None:
     if log.header.luck == Manual.kind:
         return Manual()
     return None if game.secret else secret.found(path, game.commitment, log.header.luck)
+
+
+def _sealed_at(log: Log) -> int:
+    """Return how many nodes there were when luck went over to another secret; 0 if it never did."""
+    nodes = at = 0
+    for record in log.records:
+        nodes += isinstance(record, Answered)
+        at = nodes if isinstance(record, Recommitted) else at
+    return at
 
 
 def _notice(log: Log, game: Recorded, node: int) -> str:

@@ -4,11 +4,11 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from engine.core.errors import IllegalAction, LogDiverged
-from engine.core.events import Drawn, Seat
+from engine.core.events import Drawn, Rolled, Seat
 from engine.core.game import Game
-from engine.core.luck import Luck, Seeded
+from engine.core.luck import Again, Luck, Seeded
 from engine.core.ruleset import Result, Ruleset
-from engine.core.script import Answer, Ask, Draw, Question
+from engine.core.script import Answer, Ask, Draw, Question, Roll
 from engine.persistence import secret
 from engine.persistence.records import Ended, How, Opened, Recommitted, Turned
 from engine.session import agreed
@@ -23,7 +23,8 @@ class Course:
     """Carries answers out. Nothing of it may be shown before `commit`.
 
     `spent` luck, its secret known or lost, answers nothing more: another one is committed to first,
-    derived as the log's header tells. `turn` is the last move of the head, until somebody decides.
+    derived as the log's header tells. `sealed_at` is how many nodes there were when that was last
+    done. `turn` is the last move of the head, until somebody decides.
     """
 
     def __init__(
@@ -36,6 +37,7 @@ class Course:
         same_roll: bool,
         spent: bool = False,
         derivation: str = Seeded.kind,
+        sealed_at: int = 0,
         turn: Turn | None = None,
     ) -> None:
         self.game = game
@@ -45,6 +47,8 @@ class Course:
         self._same_roll = same_roll
         self._spent = spent
         self._derivation = derivation
+        self._again = Again()
+        self._remember(timeline, sealed_at)
         self.turn = turn
         self.acts = Acts(game.rules, timeline)
 
@@ -97,7 +101,7 @@ class Course:
             answer = self.luck.answer(question, times)
             if answer is None:
                 return
-            self._step(answer)
+            self._step(self._again.answer(question, times, answer))
 
     def move(self, to: int, how: How, by: Seat) -> None:
         """Go to another node of the timeline; raise IllegalAction if today's rules cannot."""
@@ -124,6 +128,7 @@ class Course:
         if self.keeper.path:
             secret.keep(self.keeper.path, luck)
         self.keeper.add(Recommitted(luck.commitment))
+        self._remember(self.timeline, len(self.timeline.nodes))
         self.luck, self._spent = luck, False
 
     def commit(self) -> None:
@@ -141,6 +146,18 @@ class Course:
             for event in self.timeline.nodes[node].events[:1]:
                 if isinstance(event, Drawn) and event.deck == deck and event.card is not None:
                     yield event.card
+
+    def _remember(self, timeline: Timeline, nodes: int) -> None:
+        """Have all that fell so far fall again, if the same act is to roll the same dice."""
+        self._again = Again()
+        if not self._same_roll or self._derivation.endswith("-1"):
+            return
+        for event, times in timeline.fallen(nodes):
+            match event:
+                case Rolled(why=why, sides=sides, faces=faces):
+                    self._again.see(Roll(why, len(faces), sides), times, faces)
+                case Drawn(deck=deck, seat=seat, card=card):
+                    self._again.see(Draw(deck, seat, ()), times, card)
 
     def _step(self, answer: Answer) -> None:
         outer = not self.game.moments

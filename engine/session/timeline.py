@@ -208,6 +208,31 @@ class Timeline:
         """Return how often a roll's purpose came up before: on this branch, or anywhere."""
         return (self._on_branch if on_branch else self._in_tree)[purpose_of(question)]
 
+    def fallen(self, nodes: int) -> Iterator[tuple[Event, int]]:
+        """Yield each roll and draw of the first so many nodes, oldest first.
+
+        With it is how often its purpose had come up before on its branch.
+        """
+        times: dict[int, int] = {}
+        counts: Counter[str] = Counter()
+        children: dict[int, list[int]] = {}
+        for number in range(1, nodes):
+            children.setdefault(self.nodes[number].parent, []).append(number)
+        left = [(number, True) for number in children.get(0, ())]
+        while left:
+            number, comes = left.pop()
+            purpose = purpose_in(self.nodes[number].events[0])
+            if not comes:
+                counts[purpose] -= 1
+                continue
+            times[number] = counts[purpose]
+            counts[purpose] += 1
+            left.append((number, False))
+            left += ((child, True) for child in children.get(number, ()))
+        for number in range(1, nodes):
+            if purpose_in(first := self.nodes[number].events[0]):
+                yield first, times[number]
+
     def _purposes(self, node: int, below: int) -> Counter[str]:
         """Count what was rolled and drawn for on the way to a node, `below` itself left out."""
         purposes = (purpose_in(self.nodes[at].events[0]) for at in self.way(node, below))

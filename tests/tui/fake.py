@@ -280,13 +280,13 @@ class FakeHost:
         self.prompt = "computer" if self.thinking > 0 else "turn"
         return True
 
-    def undo(self, seat: Seat) -> None:
+    def undo(self, seat: Seat, *, within: bool = False) -> None:
         if not self.past:
             raise IllegalAction("Nothing has been decided yet that could be taken back.")
         self.future.append(self._present())
         self._return(self.past.pop())
 
-    def redo(self, seat: Seat) -> None:
+    def redo(self, seat: Seat, *, within: bool = False) -> None:
         if not self.future:
             raise IllegalAction("There is nothing to play again.")
         self.past.append(self._present())

@@ -200,7 +200,7 @@ class WildHost:
         del self.asked[:1]
         return True
 
-    def undo(self, seat: Seat) -> None:
+    def undo(self, seat: Seat, *, within: bool = False) -> None:
         self.answers += 1
         self.node = max(0, self.node - 1)
 
