@@ -323,3 +323,22 @@ def test_a_tree_reopened_at_every_step_is_the_same_tree(tmp_path, undo) -> None:
     host.close()
     ok, sentence, _ = outcome(host.path, [DUEL])
     assert ok, sentence
+
+
+def test_same_roll_rolls_the_same_dice_though_the_secret_was_opened(tmp_path) -> None:
+    # Given red's act, taken back, and a game given up, which opens its dice
+    host = Host.new(SCENARIO, BOTH, undo="same-roll", saves=tmp_path)
+    for _ in range(4):
+        known = strikes(host, 1)
+        host.end("resigned", "red", "blue")
+        assert not seal_of(host).exists()
+        # When that is taken back, and also when it is done by who opens the file
+        host.undo("red")
+        assert strikes(host, 2) == known * 2
+        host.close()
+        host = Host.open(host.path)
+        assert strikes(host, 1) == known
+    finish(host)
+    host.close()
+    ok, sentence, _ = outcome(host.path, [DUEL])
+    assert ok, sentence
