@@ -23,6 +23,7 @@ __all__ = ["Goal", "Scenario", "Script", "Trigger", "parse", "placed", "read", "
 FORMAT = 1
 MAX_BYTES = 256 * 1024
 MAX_LINES = 2000
+_TAKEN_OFF = ("loot", "beast")  # kinds of marks that goals can want carried or ridden off
 
 
 class _Play(Struct, frozen=True, forbid_unknown_fields=True):
@@ -138,7 +139,7 @@ def _checked(written: dict[str, Any], text: str, stem: str) -> Scenario:
     forces.seats(file.seats)
     legend = maps.pieces(file.legend)
     floors = maps.rows(file.floor, legend)
-    loot = tuple(str(mark.get("name")) for mark in file.mark if mark.get("kind") == "loot")
+    loot = tuple(str(mark.get("name")) for mark in file.mark if mark.get("kind") in _TAKEN_OFF)
     _forces(file, forces.Table(file.seats, floors, legend, {}, loot))
     return Scenario(
         format=FORMAT,

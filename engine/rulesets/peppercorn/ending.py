@@ -1,6 +1,7 @@
 """How a game ends: goals, a party with nobody left, the last move, the vote (PEP-H2).
 
 Rulings
+    A beast is carried off by who rides it at an edge of the table.
     Goals are looked at between the stages of a round. A party has lost when nobody of it is able
     to act any more; neutrals are none.
     With a vote the most votes win after the last move; equal votes are a draw (PEP-H3).
@@ -10,8 +11,9 @@ from collections import Counter
 
 from engine.core import ending
 from engine.core.events import Seat
+from engine.core.goals import Carried, edges_at
 from engine.core.ruleset import Result
-from engine.rulesets.peppercorn.parties import is_able, party
+from engine.rulesets.peppercorn.parties import is_able, party, rider
 from engine.rulesets.peppercorn.state import State
 
 
@@ -24,7 +26,13 @@ def verdict(state: State) -> Result | None:
 
 
 def _by_goal(state: State, over: int) -> Result | None:
-    return ending.by_goal(state.setting.scenario.goals, state.people, over)
+    ground = state.ground
+    ridden = {
+        beast.name: Carried(sitting.seat, edges_at(beast.at, ground.width, ground.height))
+        for beast in state.beasts.values()
+        if (sitting := rider(state, beast.id))
+    }
+    return ending.by_goal(state.setting.scenario.goals, state.people, over, ridden)
 
 
 def _last_side(state: State) -> Result | None:
