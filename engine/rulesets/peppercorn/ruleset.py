@@ -5,10 +5,20 @@ from typing import Any
 
 from engine.core.events import Action, Event, FigureId
 from engine.core.geometry import Cell
-from engine.core.ruleset import Moment, Reaction, Result
-from engine.core.scene import Bucket, Card, Choice, Overlay, Scene, Sentence
+from engine.core.ruleset import Reaction, Result
+from engine.core.scene import Bucket, Card, Overlay, Scene, Sentence
 from engine.rulesets.peppercorn import actions as do
-from engine.rulesets.peppercorn import setup, sound, spotting, switches, turn, umpire, veiling
+from engine.rulesets.peppercorn import (
+    choices,
+    foretelling,
+    setup,
+    sound,
+    spotting,
+    switches,
+    turn,
+    umpire,
+    veiling,
+)
 from engine.rulesets.peppercorn.events import PeppercornEvent
 from engine.rulesets.peppercorn.state import State
 
@@ -26,7 +36,7 @@ class Peppercorn:
     reactions: Sequence[Reaction[State]] = (spotting.Looks(), umpire.StepsIn())
     opening = do.Activate.verb
     closing = do.Done.verb
-    keys: Mapping[str, str] = {}
+    keys: Mapping[str, str] = choices.KEYS
     later = LATER
     plans: tuple[str, ...] = ()
 
@@ -48,13 +58,8 @@ class Peppercorn:
         """Tell an event in words."""
         return None
 
-    def choice(self, state: State, action: Action) -> Choice:
-        """Return an action as a player reads it."""
-        return Choice(action, action.verb, action.verb, getattr(action, "figure", None))
-
-    def describe(self, state: State, moment: Moment) -> str:
-        """Tell a moment in a few words."""
-        return ""
+    choice = staticmethod(choices.choice)
+    describe = staticmethod(foretelling.describe)
 
     def scene(self, state: State) -> Scene:
         """Return the table as a read-model."""
