@@ -9,7 +9,7 @@ from typing import Any
 
 from engine.core.events import Event, Seat
 from engine.core.ruleset import Ruleset
-from engine.core.scene import Bucket, Sentence
+from engine.core.scene import Bucket
 from engine.session.report import Told
 from engine.session.timeline import Timeline
 
