@@ -31,7 +31,7 @@ class Terminal(Meter):
         super().__init__(command, size)
         self.before = termios.tcgetattr(self._master)
         self.status: int | None = None  # how it ended
-        self.received = 0  # bytes
+        self.sent = b""  # all that it sent
         self._screen = pyte.Screen(*size)
         self._stream = pyte.ByteStream(self._screen)
         self._rest = b""
@@ -54,6 +54,11 @@ class Terminal(Meter):
         if self._rows is None:
             self._rows = [row.rstrip() for row in self._screen.display]
         return self._rows
+
+    @property
+    def received(self) -> int:
+        """How many bytes have come."""
+        return len(self.sent)
 
     @property
     def text(self) -> str:
@@ -98,7 +103,7 @@ class Terminal(Meter):
             data = os.read(self._master, 1 << 16)
         except OSError:  # the program has ended
             return False
-        self.received += len(data)
+        self.sent += data
         self._answer(data)
         self._draw(self._rest + data)
         return bool(data)

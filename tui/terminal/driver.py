@@ -23,8 +23,8 @@ from tui.terminal.keys import Keys
 from tui.terminal.modes import Mouse
 
 SYNCHRONISE = 1024  # characters from which an update is sent as one that is to be seen at once
-REFRESHES = 3  # after which a new screen has its shape
-PATIENCE = 0.25  # seconds after which it is shown all the same
+QUIET = 0.02  # seconds without a frame after which a new screen is taken to have its shape
+PATIENCE = 1.0  # seconds after which it is shown all the same
 _FRAME = re.compile(r"\x1b\[\d")
 _OWN = re.compile(r"\x07|\x1b\]52;c;[A-Za-z0-9+/=]*\x07")  # a bell; a copy that was asked for
 
@@ -48,6 +48,7 @@ class FrameDriver(Driver):
         self._size = size or self.find_size()
         self._synchronises = self._is_painted = False
         self._settling: asyncio.TimerHandle | None = None
+        self._skipped = 0  # frames of the screen that settles
         self._keys = Keys(self._loop, self.process_message)
         depth, ascii_only = self.terminal.depth, self.terminal.ascii_only
         self.grid = Grid(*self._size, depth, ascii_only=ascii_only)
@@ -84,6 +85,7 @@ class FrameDriver(Driver):
     def flush(self) -> None:
         """Send what differs; while the terminal is held, let the picture grow newer."""
         if self.held or self._settling:
+            self._skipped += 1
             return
         text = self.grid.flush(self.grid.cursor)
         if self._synchronises and len(text) > SYNCHRONISE:
@@ -103,23 +105,28 @@ class FrameDriver(Driver):
     def settle(self, screen: Screen[Any]) -> None:
         """Send nothing of a new screen before its widgets have found their places."""
         self._forget_settling()
+        self._skipped = 0
         self._settling = self._loop.call_later(PATIENCE, self._show)
-        waiting = self._settling
-
-        def refreshed(left: int) -> None:
-            if self._settling is not waiting:  # another screen has come
-                return
-            if left:
-                screen.call_after_refresh(refreshed, left - 1)
-            else:
-                self._show()
-
-        refreshed(REFRESHES)
+        self._look_again(screen, self._settling)
 
     def release(self) -> None:
         """Send what has changed meanwhile, and frames from now on."""
         self.held = False
         self.flush()
+
+    def _look_again(self, screen: Screen[Any], waiting: asyncio.TimerHandle) -> None:
+        """Show a screen once no frame has come for a while, and none is on its way."""
+        seen = self._skipped
+
+        def look() -> None:
+            if self._settling is not waiting:  # another screen has come
+                return
+            if seen and seen == self._skipped:
+                self._show()
+            else:
+                self._look_again(screen, waiting)
+
+        self._loop.call_later(QUIET, screen.call_after_refresh, look)
 
     def _show(self) -> None:
         self._forget_settling()
@@ -179,6 +186,7 @@ class FrameDriver(Driver):
     def disable_input(self) -> None:
         """Read no more."""
         self._keys.close()
+        self._forget_settling()
 
     def stop_application_mode(self) -> None:
         """Draw no more."""

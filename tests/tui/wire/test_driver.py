@@ -6,6 +6,8 @@ from contextlib import asynccontextmanager
 
 import pytest
 from textual import constants
+from textual.app import ComposeResult
+from textual.screen import Screen
 from textual.widgets import Static
 
 from tests.tui.wire.fake import Keyboard, Wired
@@ -13,6 +15,22 @@ from tests.tui.wire.judge import Judge
 from tui.terminal import modes
 from tui.terminal.capabilities import Capabilities
 from tui.terminal.modes import Mouse
+
+
+class Slow(Screen[None]):
+    """Finds its shape in two steps, as bars do whose height depends on what is in them."""
+
+    shapes = 0
+
+    def compose(self) -> ComposeResult:
+        yield Static()
+
+    def on_mount(self) -> None:
+        self.shapes += 1
+        self.query_one(Static).update(f"shape {self.shapes}\n" * self.shapes)
+        if self.shapes < 2:
+            self.call_after_refresh(self.on_mount)
+
 
 LIMIT = 10.0  # seconds
 
@@ -27,9 +45,11 @@ async def running() -> AsyncIterator[tuple[Keyboard, Wired, Judge]]:
     assert isinstance(driver, Wired)
     judge = Judge(40, 6)
     judge.feed(driver.taken().replace("\x1b[>1u", "").replace("\x1b[?2026$p", ""))
-    yield app, driver, judge
-    app.exit()
-    await task
+    try:
+        yield app, driver, judge
+    finally:
+        app.exit()
+        await task
 
 
 async def until(true: Callable[[], bool]) -> None:
@@ -66,6 +86,22 @@ async def test_while_the_terminal_is_held_frames_are_skipped_and_the_last_is_sen
         sent = driver.taken()
         judge.feed(sent)
         assert judge.text.startswith("frame 29") and len(sent) < 40
+
+
+async def test_a_new_screen_is_sent_once_it_has_its_shape() -> None:
+    async with running() as (app, driver, judge):
+        screen = Slow()
+
+        def push() -> None:
+            app.push_screen(screen)
+            driver.settle(screen)
+
+        app.call_later(push)
+        await until(lambda: screen.shapes == 2 and bool(driver.sent))
+        # Then what it looked like on the way there was never sent
+        sent = driver.taken()
+        judge.feed(sent)
+        assert judge.text.startswith("shape 2") and "shape 1" not in sent
 
 
 async def test_another_size_paints_anew_and_the_same_again_repaints() -> None:
