@@ -79,6 +79,11 @@ class Meter:
             if line.startswith("voluntary_ctxt_switches")
         )
 
+    def cpu(self) -> float:
+        """Return the seconds of processor time that the program has taken so far."""
+        fields = Path(f"/proc/{self._child}/stat").read_text().rpartition(")")[2].split()
+        return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
     def _listen(self, began: float, quiet: float, limit: float, *, some: bool) -> Output:
         size, first, last = 0, 0.0, time.perf_counter()
         while (now := time.perf_counter()) - began < limit:

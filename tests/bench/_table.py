@@ -1,9 +1,12 @@
-"""What the measurements of the screen run: `python -m tests.bench._table bare|saloon|street`."""
+"""What the measurements of the screen run: `python -m tests.bench._table bare|saloon|street`.
+
+With `stock` behind it, on Textual's own driver.
+"""
 
 import sys
 
 
-def main(what: str) -> None:
+def main(what: str, driver: str = "") -> None:
     """Show a screen until it is left."""
     if what == "bare":
         from textual.app import App
@@ -13,7 +16,13 @@ def main(what: str) -> None:
     from tui.app import Dustup
     from tui.screens.battle import BattleScreen
 
-    Dustup(BattleScreen(_host(what))).run()
+    screen = BattleScreen(_host(what))
+    if driver == "stock":
+        from textual.drivers.linux_driver import LinuxDriver
+
+        Dustup(screen, driver=LinuxDriver).run()
+    else:
+        Dustup(screen).run()
 
 
 def _host(what: str):
@@ -29,4 +38,4 @@ def _host(what: str):
 
 
 if __name__ == "__main__":
-    main(sys.argv[1])
+    main(*sys.argv[1:])

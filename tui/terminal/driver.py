@@ -23,7 +23,7 @@ from tui.terminal.keys import Keys
 from tui.terminal.modes import Mouse
 
 SYNCHRONISE = 1024  # characters from which an update is sent as one that is to be seen at once
-QUIET = 0.02  # seconds without a frame after which a new screen is taken to have its shape
+QUIET = 0.005  # seconds without a frame after which a new screen is taken to have its shape
 PATIENCE = 1.0  # seconds after which it is shown all the same
 _FRAME = re.compile(r"\x1b\[\d")
 _OWN = re.compile(r"\x07|\x1b\]52;c;[A-Za-z0-9+/=]*\x07")  # a bell; a copy that was asked for
