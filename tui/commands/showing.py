@@ -8,7 +8,7 @@ from textual.screen import Screen
 from tui import themes
 from tui.app import Dustup
 from tui.commands.theming import wanted_theme
-from tui.terminal.capabilities import here
+from tui.terminal.capabilities import here, misnamed
 from tui.terminal.colours import Depth
 
 
@@ -22,7 +22,7 @@ def show(screen: Screen[Any]) -> int:
         screen,
         ascii_only=terminal.ascii_only,
         theme=themes.DEFAULT if is_mono else theme,
-        notice=notice,
+        notice=notice or misnamed(os.environ),
     )
     app.no_color = is_mono
     app.run()

@@ -12,6 +12,7 @@ from typing import NamedTuple
 from tui.inert import speaks_unicode
 from tui.terminal.colours import Depth
 
+VARIABLE = "DUSTUP_COLOURS"
 DEPTHS = {
     "mono": Depth.MONO,
     "8": Depth.EIGHT,
@@ -61,8 +62,16 @@ def capabilities(
 @cache
 def here() -> Capabilities:
     """Return what the terminal of this process can do, as its environment was at first."""
-    wanted = os.environ.get("DUSTUP_COLOURS", "")
+    wanted = os.environ.get(VARIABLE, "")
     return capabilities(os.environ.get("TERM", ""), os.environ, wanted=wanted)
+
+
+def misnamed(environment: Mapping[str, str]) -> str:
+    """Say what is wrong with the colours that are wished for, "" if nothing is."""
+    wanted = environment.get(VARIABLE, "")
+    if not wanted or wanted in DEPTHS:
+        return ""
+    return f"{VARIABLE}: “{wanted}” is none of {', '.join(DEPTHS)}."
 
 
 def _depth(term: str, environment: Mapping[str, str]) -> Depth:

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tui.terminal.capabilities import DEPTHS, Capabilities, capabilities
+from tui.terminal.capabilities import DEPTHS, Capabilities, capabilities, misnamed
 from tui.terminal.colours import Depth
 
 UTF8 = {"LANG": "C.UTF-8"}
@@ -39,6 +39,12 @@ def test_the_environment_says_how_many_colours_there_are(line: str) -> None:
 def test_a_player_knows_better() -> None:
     for wanted, depth in DEPTHS.items():
         assert capabilities("vt100", {"NO_COLOR": "1"}, wanted=wanted).depth is depth
+
+
+def test_a_wish_for_colours_that_there_are_not_is_told() -> None:
+    assert misnamed({}) == misnamed({"DUSTUP_COLOURS": "256"}) == ""
+    assert "mono, 8, 16, 256, true" in misnamed({"DUSTUP_COLOURS": "millions"})
+    assert capabilities("xterm", UTF8, wanted="millions").depth is Depth.SIXTEEN
 
 
 def test_a_terminal_that_cannot_move_its_cursor_shows_no_screen() -> None:
