@@ -6,7 +6,7 @@ from typing import Any
 from engine.core.events import Action, Event, FigureId
 from engine.core.geometry import Cell
 from engine.core.ruleset import Reaction, Result
-from engine.core.scene import Bucket, Card, Overlay, Scene, Sentence
+from engine.core.scene import Bucket, Card, Overlay, Scene
 from engine.rulesets.peppercorn import actions as do
 from engine.rulesets.peppercorn import (
     choices,
@@ -15,6 +15,7 @@ from engine.rulesets.peppercorn import (
     sound,
     spotting,
     switches,
+    telling,
     turn,
     umpire,
     veiling,
@@ -54,10 +55,7 @@ class Peppercorn:
 
     view = staticmethod(veiling.view)
 
-    def sentence(self, state: State, event: Event) -> Sentence | None:
-        """Tell an event in words."""
-        return None
-
+    sentence = staticmethod(telling.sentence)
     choice = staticmethod(choices.choice)
     describe = staticmethod(foretelling.describe)
 
