@@ -60,7 +60,7 @@ SCREENS = {  # from the menu: the key, and a text that tells the screen from oth
 
 @pytest.mark.parametrize("size", FIRST, ids=str)
 def test_the_menu_and_what_it_leads_to(size: tuple[int, int], tmp_path: Path) -> None:
-    command = ["env", f"XDG_DATA_HOME={tmp_path}", f"XDG_CONFIG_HOME={tmp_path}", *DUSTUP]
+    command = ["env", f"XDG_CONFIG_HOME={tmp_path}", *DUSTUP]
     with Terminal(command, size) as terminal:
         assert opened(terminal, "Enter open") <= FIRST[size]
         for name, (key, text) in SCREENS.items():
