@@ -132,7 +132,7 @@ def _bandage(state: State, action: do.Bandage) -> str:
         return f"bandage {name(state, action.target)}"
     if target.body == "inert":
         return f"see whether {target.name} is alive"
-    whom = "the own wound" if person.id == target.id else target.name
+    whom = "oneself" if person.id == target.id else target.name
     return f"bandage {whom} ({_counted(bandaging.rounds(state, person, target))})"
 
 

@@ -29,8 +29,9 @@ def worked(state: State, event: was.Worked) -> Sentence | None:
     """Tell work that goes on; what comes of it in the end tells itself."""
     if not event.left:
         return None
+    own = event.work == "bandage" and event.on == event.figure
     on = name(state, event.on) if event.work == "bandage" else thing(state, event.on)
-    does = _AT_WORK[event.work].format(on=on)
+    does = "is tying a bandage" if own else _AT_WORK[event.work].format(on=on)
     return line(event, f"{name(state, event.figure)} {does}: {in_rounds(event.left)} more.", "dim")
 
 

@@ -94,7 +94,7 @@ def fire_at_beast(game: Game[State], act: do.FireAtBeast) -> Script[None]:
     if not (yield from _shoot(game, act, beast.id, parts, needed, why)):
         return
     strike = aiming.strike(game.state, squared, act.gun)
-    yield from mounts.hit(game, beast.id, Part(act.gun, strike, "T-PEP-2"), why)
+    yield from mounts.hit(game, beast.id, Part(names.thing(state, act.gun), strike, "T-PEP-2"), why)
     yield from _alarm(game, shooter.at, shooter)
 
 

@@ -11,6 +11,7 @@ from engine.rulesets.peppercorn import actions as do
 from engine.rulesets.peppercorn import (
     choices,
     foretelling,
+    reading,
     setup,
     sound,
     spotting,
@@ -58,6 +59,8 @@ class Peppercorn:
     sentence = staticmethod(telling.sentence)
     choice = staticmethod(choices.choice)
     describe = staticmethod(foretelling.describe)
+    read = staticmethod(reading.read)
+    field = staticmethod(reading.field)
 
     def scene(self, state: State) -> Scene:
         """Return the table as a read-model."""

@@ -92,7 +92,7 @@ def _at(
     sum_ = sum(part.dice for part in parts)
     total = f"{face}{sum_:+d} is {face + sum_}" if sum_ else str(face)
     told = f"{said}: {total}, {needed} is needed: {'a hit!' if hit else 'a miss.'}"
-    detail = (*added(parts), f"D10 {face}{sum_:+d} against {needed} or more")
+    detail = (*added(parts), f"D10 {total} against {needed} or more")
     tone: Tone = "strong" if hit else "dim"
     return replace(line(event, told, tone), detail=detail, faces=(face,))
 
