@@ -3,12 +3,11 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from engine.core.events import Action, Event, FigureId
-from engine.core.geometry import Cell
+from engine.core.events import Action
 from engine.core.ruleset import Reaction, Result
-from engine.core.scene import Bucket, Card, Overlay, Scene
 from engine.rulesets.peppercorn import actions as do
 from engine.rulesets.peppercorn import (
+    buckets,
     choices,
     foretelling,
     reading,
@@ -21,7 +20,11 @@ from engine.rulesets.peppercorn import (
     umpire,
     veiling,
 )
+from engine.rulesets.peppercorn import worth as judging
+from engine.rulesets.peppercorn.card import card
 from engine.rulesets.peppercorn.events import PeppercornEvent
+from engine.rulesets.peppercorn.overlays import overlay
+from engine.rulesets.peppercorn.scene import scene
 from engine.rulesets.peppercorn.state import State
 
 LATER: tuple[str, ...] = ()  # all of it is played
@@ -62,33 +65,13 @@ class Peppercorn:
     read = staticmethod(reading.read)
     field = staticmethod(reading.field)
 
-    def scene(self, state: State) -> Scene:
-        """Return the table as a read-model."""
-        scenario = state.setting.scenario
-        floors = tuple(tuple("".join(row) for row in floor) for floor in scenario.floors)
-        return Scene(scenario.title, "", floors, (), turn=state.now.move)
-
-    def card(self, state: State, figure: FigureId) -> Card | None:
-        """Return a figure's stat card."""
-        return None
-
-    def bucket(self, state: State, action: Action) -> Bucket | None:
-        """Return the dice of an action before its roll."""
-        return None
-
-    def rolled(self, state: State, events: Sequence[Event]) -> Bucket | None:
-        """Return the dice of the last roll among events."""
-        return None
-
-    def overlay(
-        self, state: State, kind: str, figure: FigureId, cell: Cell | None = None
-    ) -> Overlay:
-        """Return a layer over the map."""
-        return Overlay(kind, "", {})
+    scene = staticmethod(scene)
+    card = staticmethod(card)
+    bucket = staticmethod(buckets.before)
+    rolled = staticmethod(buckets.after)
+    overlay = staticmethod(overlay)
 
     def plan(self, state: State, actions: Sequence[Action]) -> None:
         """Return nothing: no move is planned with what follows it."""
 
-    def worth(self, state: State, action: Action) -> int:
-        """Return what an action is expected to gain its player."""
-        return 0
+    worth = staticmethod(judging.worth)
