@@ -136,7 +136,10 @@ def _hurl(state: State, action: do.Hurl) -> Iterator[list[str]]:
 
 def _choose(state: State, action: do.Choose) -> Iterator[list[str]]:
     what = action.weapon or action.aid
-    yield from ([action.mode, what], [action.mode]) if what else ([action.mode],)
+    mode: str = action.mode
+    if what:
+        yield [mode, what]
+    yield [mode]
 
 
 def _maul(state: State, action: do.MaulAs) -> Iterator[list[str]]:
