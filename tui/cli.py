@@ -23,6 +23,7 @@ from engine.core.errors import (
 from tui.commands.campaigns import campaign
 from tui.commands.files import check, export, verify
 from tui.commands.games import demo, menu, play, replay
+from tui.commands.host import host
 from tui.commands.lists import saves, scenarios
 from tui.commands.luck import luck
 from tui.commands.ruling import rules
@@ -77,7 +78,9 @@ def cli(ctx: click.Context) -> None:
         menu()
 
 
-for command in (play, campaign, demo, replay, verify, luck, check, export, saves, scenarios, rules):
+for command in (
+    play, host, campaign, demo, replay, verify, luck, check, export, saves, scenarios, rules,
+):  # fmt: skip
     cli.add_command(command)
 
 
