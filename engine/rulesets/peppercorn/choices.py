@@ -3,13 +3,14 @@
 from collections.abc import Callable, Mapping
 from typing import Any
 
+from engine.core.chances import percent
 from engine.core.events import Action, FigureId
 from engine.core.geometry import Cell
 from engine.core.places import place
 from engine.core.scene import Choice
 from engine.core.words import owning
 from engine.rulesets.peppercorn import actions as do
-from engine.rulesets.peppercorn import bandaging, hurling, loading, mounts, names
+from engine.rulesets.peppercorn import bandaging, buckets, hurling, loading, mounts, names
 from engine.rulesets.peppercorn.names import name, thing
 from engine.rulesets.peppercorn.parties import enemies, held_by
 from engine.rulesets.peppercorn.state import Offence, State
@@ -37,6 +38,7 @@ def choice(state: State, action: Action) -> Choice:
     label = _LABELS.get(type(action))
     if label is None:
         return Choice(action, action.verb, "let it pass")
+    bucket = buckets.before(state, action)
     return Choice(
         action,
         action.verb,
@@ -44,6 +46,7 @@ def choice(state: State, action: Action) -> Choice:
         figure=action.figure if isinstance(action, do.Act) else None,
         target=_target(state, action),
         at=_points_at(state, action),
+        odds=percent(bucket.chances[0]) if bucket and bucket.chances else "",
     )
 
 

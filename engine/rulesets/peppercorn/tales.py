@@ -8,6 +8,7 @@ from engine.core.places import place
 from engine.core.scene import Part, Sentence, Tone
 from engine.core.telling import line
 from engine.rulesets.peppercorn import events as was
+from engine.rulesets.peppercorn import origins
 from engine.rulesets.peppercorn.choices import MODES
 from engine.rulesets.peppercorn.fights import Fighter
 from engine.rulesets.peppercorn.names import beast, name, thing
@@ -221,14 +222,20 @@ def compared(state: State, event: was.Compared) -> Sentence:
         better = ours if event.many > event.one else theirs
         verb = "have" if event.many > event.one and len(many) > 1 else "has"
         told = f"{score}: {better} {verb} the better of it by {event.margin}."
-    detail = [
-        f"{name(state, fighter.figure)}: {', '.join(added(fighter.parts))} = {fighter.total}"
-        for fighter in event.fighters
-    ]
+    detail = [_sum(state, fighter) for fighter in event.fighters]
     faces = tuple(face for fighter in event.fighters for face in die(fighter.parts))
     figures = tuple(fighter.figure for fighter in event.fighters)
     tone: Tone = "strong" if event.margin else "dim"
     return Sentence(told, tone, figures, tuple(detail), faces)
+
+
+def _sum(state: State, fighter: Fighter) -> str:
+    person = state.known(fighter.figure)
+    sheet = person.row if person else ""
+    parts = origins.cited(
+        state, fighter.parts, origins.MELEE, sheet=sheet, weapon=fighter.weapon or "fists"
+    )
+    return f"{name(state, fighter.figure)}: {', '.join(added(parts))} = {fighter.total}"
 
 
 def gained(state: State, event: was.Gained) -> Sentence:
@@ -268,7 +275,9 @@ def slung(state: State, event: was.Slung) -> Sentence:
 def tested(state: State, event: was.NerveTested) -> Sentence:
     """Tell a test of the nerve."""
     told = f"The nerve of {name(state, event.figure)}: {event.total}, {event.nerve.capitalize()}."
-    detail = (*added(event.parts), f"= {event.total} (PEP-C2)")
+    person = state.known(event.figure)
+    parts = origins.cited(state, event.parts, origins.NERVE, sheet=person.row if person else "")
+    detail = (*added(parts), f"= {event.total} (PEP-C2)")
     return replace(line(event, told, "dim"), detail=detail, faces=die(event.parts))
 
 

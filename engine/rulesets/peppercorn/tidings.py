@@ -32,6 +32,7 @@ _REINS = {
     "in hand": "gets the horse in hand", "bolts": "is carried off",
     "thrown": "cannot keep the saddle",
 }  # fmt: skip
+_FEW = 3  # so many witnesses are named
 _TRAMPLED = {"ok": "gets out of the way", "staggered": "Staggered", "downed": "Downed"}
 
 
@@ -126,9 +127,10 @@ def offended(state: State, event: was.Offended) -> Sentence:
     """Tell an offence, and who saw it."""
     blamed, seen = event.offence, [name(state, id_) for id_ in event.offence.witnesses]
     hangs = ", a hanging matter" if blamed.what in HANGING else ""
-    by = f", seen by {listed(seen)}" if seen else ", seen by nobody"
-    told = f"{name(state, event.figure)} is to answer for {offence(state, blamed)}{hangs}{by}."
-    return line(event, told, "bad")
+    by = listed(seen) if len(seen) <= _FEW else f"{len(seen)} people"
+    whom = offence(state, blamed)
+    told = f"{name(state, event.figure)} is to answer for {whom}{hangs}, seen by {by or 'nobody'}."
+    return replace(line(event, told, "bad"), detail=tuple(f"seen by {one}" for one in seen))
 
 
 def judged(state: State, event: was.Judged) -> Sentence:
