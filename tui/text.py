@@ -167,7 +167,7 @@ class TextGame:
         }  # fmt: skip
         if (word, rest.lower()) == ("pass", "until"):
             self._pass_until(report)
-        elif word in OVERLAYS:
+        elif word in (*OVERLAYS, *report.scene.overlays):
             self._overlay(report, word, rest)
         elif word in known and rest.lower() in typed.AFTER.get(word, (rest.lower(),)):
             known[word]()

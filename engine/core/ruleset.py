@@ -155,7 +155,7 @@ class Ruleset(Protocol[S]):
         """Return the bucket of the last pool rolled among `events`, with its faces."""
 
     def overlay(self, state: S, kind: str, figure: FigureId, cell: Cell | None = None) -> Overlay:
-        """Return a layer over the map for a figure: one of scene.OVERLAYS."""
+        """Return a layer over the map for a figure: one of OVERLAYS, or of its scene's own."""
 
     def plan(self, state: S, actions: Sequence[Action]) -> Plan | None:
         """Return what may come of acts one after the other, None in a game that plans nothing.

@@ -68,7 +68,10 @@ class Shade(Struct, frozen=True):
 
 
 class Overlay(Struct, frozen=True):
-    """A layer over the map: `kind` is one of OVERLAYS, `title` explains it in a few words."""
+    """A layer over the map: `kind` is one of OVERLAYS or of the scene's own.
+
+    `title` explains it in a few words.
+    """
 
     kind: str
     title: str
@@ -83,6 +86,9 @@ class Scene(Struct, frozen=True):
 
     `floors` holds, per floor, one string per map row in the standard legend, as the ground is
     now (doors opened). All floors are of one size; a blank is open air.
+
+    `overlays` are kinds of layers that only this game has, beside OVERLAYS, each with its letter
+    on the screen: none that is a verb's in this game.
     """
 
     title: str
@@ -93,6 +99,8 @@ class Scene(Struct, frozen=True):
     legend: Mapping[str, str] = {}  # map character to its name, for the help line
     turn: int = 0
     measured: bool = True  # how far off others are may be told in advance
+    overlays: Mapping[str, str] = {}
+    badges: Mapping[str, str] = {}  # what the letters beside the tokens of this game mean
 
     @property
     def size(self) -> tuple[int, int]:

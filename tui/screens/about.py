@@ -1,6 +1,6 @@
 """Help for what is under the cursor: what stands there, what it means, what can be done there."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import ClassVar
 
 from textual.app import ComposeResult
@@ -88,9 +88,9 @@ def about(table: Table, shown: Shown, width: int) -> Iterator[Line]:
     if ground in _NOTES:
         yield from _text(f"{ground}: {_NOTES[ground]}", width, "dim")
     if token := table.token_at(cell):
-        yield from _figure(shown, token)
+        yield from _figure(shown, token, {**BADGES, **scene.badges})
     if overlay:
-        key = OVERLAY_KEYS.get(overlay.kind, "")
+        key = {**OVERLAY_KEYS, **scene.overlays}.get(overlay.kind, "")
         yield from _text(f"shown now ({key}): {overlay.title}", width, "dim")
     yield from _acts(table, width)
     if table.report.brief:
@@ -98,12 +98,12 @@ def about(table: Table, shown: Shown, width: int) -> Iterator[Line]:
         yield from _text(table.report.brief, width, "dim")
 
 
-def _figure(shown: Shown, token: Token) -> Iterator[Line]:
+def _figure(shown: Shown, token: Token, badges: Mapping[str, str]) -> Iterator[Line]:
     yield []
     for badge in token.badges:
         yield [
             (f"   {badge}  ", glyphs.tone("warn")),
-            (BADGES.get(badge, ""), glyphs.tone("plain")),
+            (badges.get(badge, ""), glyphs.tone("plain")),
         ]
     if card := shown.card(token.id):
         yield [("   " + glyphs.printable(card.title), glyphs.tone("title"))]

@@ -67,11 +67,17 @@ class Keyboard:
             case "back" | "quit":
                 return self._back(command)
             case "":
-                if character.isalpha():
-                    table.press(character)
+                self._letter(character)
             case _:
                 return command
         return ""
+
+    def _letter(self, character: str) -> None:
+        """Show a layer that only this game has, or pick a verb."""
+        if kind := self._table.layers.get(character):
+            self._table.toggle(kind)
+        elif character.isalpha():
+            self._table.press(character)
 
     def _back(self, command: str) -> str:
         """Step back; where there is nothing to step back from only `q` leaves, Esc says so."""

@@ -3,7 +3,7 @@
 No widget is known here. A screen turns keys into calls, and draws what the table then says.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from engine.core.errors import IllegalAction
@@ -31,7 +31,7 @@ class Table(Pointing):
         self.choosing: Choosing | None = None
         self.points: tuple[Cell, ...] = ()  # way-points of a route of the player's own
         self.offers: Sequence[Choice] = ()  # several choices at one place, to be listed
-        self.kind = ""  # the overlay shown, one of scene.OVERLAYS
+        self.kind = ""  # the overlay shown, one of OVERLAYS or of the scene's own
         self.subject: FigureId | None = None  # whose overlay it is
         self.awake = False  # whether what lies behind a question may be looked at: it takes time
         self.acting: FigureId | None = None  # who acts now, of whichever side
@@ -46,7 +46,7 @@ class Table(Pointing):
     @property
     def verbs(self) -> dict[str, Verb]:
         """Which letter picks which verb now."""
-        return dict(letters(self.prompt.verbs, TAKEN)) if self.prompt else {}
+        return dict(letters(self.prompt.verbs, self._taken)) if self.prompt else {}
 
     @property
     def meant(self) -> Choice | None:
@@ -65,7 +65,7 @@ class Table(Pointing):
         if choice is None or prompt is None:
             return {}
         if self._beyond[0] != (key := (self.report.answers, choice.action)):
-            found = letters(self.host.beyond(self.seat, choice.action), TAKEN)
+            found = letters(self.host.beyond(self.seat, choice.action), self._taken)
             self._beyond = key, found
         if self._is_up:
             kept = (prompt.opening, prompt.closing)
@@ -76,6 +76,15 @@ class Table(Pointing):
     def letters(self) -> Mapping[str, str]:
         """The letter of every verb of the rules, also of those that cannot be picked now."""
         return self.prompt.letters if self.prompt else {}
+
+    @property
+    def layers(self) -> Mapping[str, str]:
+        """Which letter shows which of the layers that only this game has."""
+        return {letter: kind for kind, letter in self.report.scene.overlays.items()}
+
+    @property
+    def _taken(self) -> Collection[str]:
+        return {*TAKEN, *self.layers}
 
     @property
     def picked(self) -> Choice | None:

@@ -11,6 +11,7 @@ from tui.bodies import bodies
 from tui.passing import may_pass
 from tui.reading import place
 from tui.screens.choosing import Choosing, route
+from tui.screens.keymap import OVERLAY_KEYS
 from tui.screens.table import Table
 from tui.widgets.keys import Hint
 from tui.widgets.painting import Veil
@@ -19,7 +20,6 @@ from tui.widgets.prompt import Answer, Asked
 CHOOSING = (
     Hint("Enter", "choose"), Hint("[ ]", "next"), Hint("Esc", "back"),
 )  # fmt: skip
-OVERLAYS = Hint("mvxc", "overlays")
 _TOLD = 6  # sentences of what would be taken back
 WELCOME = "Tab goes through your figures, a letter acts, ? explains what is there."
 
@@ -175,7 +175,7 @@ def hints(table: Table, thinking: bool) -> tuple[list[Hint], list[Hint]]:
             moves.append(Hint("%", "odds of a shot from there"))
         other = [hint for hint in verbs if hint.does != table.choosing.verb.name]
         other = other if len(other) == 1 else []
-        return [*CHOOSING, *moves], [*other, OVERLAYS, Hint("?", "help")]
+        return [*CHOOSING, *moves], [*other, _overlays(table), Hint("?", "help")]
     now = table.verbs | (table.beyond if table.awake else {})
     return [Hint(key, verb.name) for key, verb in now.items()], [*_others(table)]
 
@@ -184,7 +184,7 @@ def _others(table: Table) -> Iterator[Hint]:
     """Yield the keys that are always there, those that can be missed first."""
     prompt = table.prompt
     if prompt and not prompt.moments and not prompt.dice:
-        yield OVERLAYS
+        yield _overlays(table)
         yield Hint(":", "all")
     if table.report.path:
         yield Hint("t", "time")
@@ -197,3 +197,9 @@ def _others(table: Table) -> Iterator[Hint]:
         yield Hint("u", "undo")
     if table.report.can_step:
         yield Hint("^U", "undo a step")
+
+
+def _overlays(table: Table) -> Hint:
+    """Return the keys of all layers, those that only this game has at the end."""
+    own = table.report.scene.overlays.values()
+    return Hint("".join((*OVERLAY_KEYS.values(), *own)), "overlays")

@@ -15,7 +15,7 @@ from engine.rulesets.peppercorn.parties import enemies, is_able, there
 from engine.rulesets.peppercorn.people import Person
 from engine.rulesets.peppercorn.state import State
 
-KINDS: Mapping[str, str] = {"hearing": "W", "spotting": "S"}  # and their keys
+KINDS: Mapping[str, str] = {"hearing": "Y", "spotting": "Z"}  # of this game alone, and their keys
 COVER = {"light": Shade("+", "warn", "light cover"), "heavy": Shade("#", "good", "heavy cover")}
 _OPEN = Shade("", "plain", "in the open")
 _VOICES: tuple[tuple[Voice, str], ...] = (("whisper", "w"), ("speech", "s"), ("shout", "!"))

@@ -6,6 +6,7 @@ from engine.core.geometry import ONE, Cell
 from engine.core.scene import Mark, Scene, Token, Tone
 from engine.core.words import owning
 from engine.rulesets.peppercorn import names, paces
+from engine.rulesets.peppercorn.overlays import KINDS
 from engine.rulesets.peppercorn.parties import rider, there, weariness
 from engine.rulesets.peppercorn.people import ROUNDS, Person
 from engine.rulesets.peppercorn.state import Beast, State
@@ -40,6 +41,8 @@ def scene(state: State) -> Scene:
         marks=tuple(_marks(state)),
         legend=ground.shown(),
         turn=state.now.move,
+        overlays=KINDS,
+        badges=BADGES,
     )
 
 
