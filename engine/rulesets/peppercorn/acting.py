@@ -48,13 +48,20 @@ def families(state: State, seat: Seat) -> list[Family]:
 def acts(state: State, person: Person) -> list[Family]:
     """Return what one person may do in this round."""
     did = person.did
-    if did.acted or did.lost or did.melee or person.hold or not is_able(state, person):
+    if did.acted or did.lost or did.melee:
         return []
+    if person.hold or not is_able(state, person):
+        return list(speaking.families(state, person)) if _may_speak(person) else []
     if held_by(state, person):
         return list(_of_a_holder(state, person))
     if person.tied:
         return [*_of_the_tied(state, person)]
     return [*_shots(state, person), *_fights(state, person), *_work(state, person)]
+
+
+def _may_speak(person: Person) -> bool:
+    """PEP-A3, R31 Who is held, or has collapsed, may still speak."""
+    return person.is_awake and person.nerve not in ("panicked", "terrified")
 
 
 def activate(game: Game[State], act: do.Activate) -> Script[None]:

@@ -7,7 +7,9 @@ Rulings
     One fires from where one stands, mounted or not, at anybody of another party whom one's side
     has spotted; at neutrals too, and the Code has a word for that.
     In contact with an enemy on his feet one may still fire.
-    A path that was cut off counts as far as it was gone (PEP-R8).
+    A path that was cut off counts as far as it was gone (PEP-R8). Inches of mounting and
+    dismounting count like others, and who spends them moves.
+    Whether sight of whom one aims at is lost is looked at after each advance and each move.
 """
 
 from collections.abc import Iterator
@@ -15,6 +17,7 @@ from collections.abc import Iterator
 from engine.core import sight
 from engine.core.edges import in_contact
 from engine.core.events import FigureId
+from engine.core.footprint import distance2_between, seen_pair
 from engine.core.game import Game
 from engine.core.geometry import TENTHS, distance2, neighbours
 from engine.core.scene import Part
@@ -60,8 +63,8 @@ def beasts(state: State, person: Person, gun: Row) -> list[str]:
         for beast in state.beasts.values()
         if beast.id not in ridden
         and not beast.fallen
-        and _band(state, gun, distance2(person.at, beast.at)) is not None
-        and sight.sees(state.ground, person.at, beast.at)
+        and _band(state, gun, distance2_between((person.at,), beast.cells)) is not None
+        and seen_pair(state.ground, (person.at,), beast.cells)
     ]
 
 
@@ -119,6 +122,15 @@ def families(state: State, person: Person) -> Iterator[Family]:
 def aim(game: Game[State], act: do.Aim) -> Script[None]:
     """PEP-F3, R49 A round spent aiming."""
     yield veil(game.state, act.figure, was.Acted(act.figure, act.target))
+
+
+def lose_sight(game: Game[State]) -> Script[None]:
+    """PEP-R49 An aim is lost with the sight of whom one aims at."""
+    for figure, person in list(game.state.people.items()):
+        target = game.state.people.get(person.aim)
+        keeps = target and target.spotted_by(person.seat) and sees(game.state, person, target)
+        if person.aim and not keeps:
+            yield veil(game.state, figure, was.BrokenOff(figure))
 
 
 def _band(state: State, gun: Row, squared: int) -> int | None:

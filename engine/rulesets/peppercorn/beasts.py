@@ -229,7 +229,7 @@ def _by_nearness(state: State, at: Cell, inches: int) -> list[Beast]:
 def _runs_to(state: State, beast: Beast, away: tuple[int, int], inches: int) -> Cell:
     """PEP-R54, GEN-19 Return where a beast stops that runs straight: before models and walls."""
     sitting = rider(state, beast.id)
-    taken = {one.at for one in state.people.values() if one is not sitting}
+    taken = {one.at for one in state.people.values() if one is not sitting and not one.concealed}
     taken |= {c for other in state.beasts.values() if other.id != beast.id for c in other.cells}
     end, spent = beast.at, 0
     for cell in straight(beast.at, away, _SPREAD):

@@ -6,7 +6,7 @@ speeches, who loses sight of whom, the umpire.
 
 from engine.core.game import Game
 from engine.core.script import Script
-from engine.rulesets.peppercorn import beasts, fatigue, spotting, umpire, votes, wounds
+from engine.rulesets.peppercorn import aiming, beasts, fatigue, spotting, umpire, votes, wounds
 from engine.rulesets.peppercorn.state import State
 
 
@@ -17,4 +17,5 @@ def close(game: Game[State]) -> Script[None]:
     yield from beasts.closing(game)
     yield from votes.count_speeches(game)
     yield from spotting.fade(game)
+    yield from aiming.lose_sight(game)
     yield from umpire.move_over(game)

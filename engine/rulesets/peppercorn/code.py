@@ -70,11 +70,14 @@ def offend(game: Game[State], what: str, by: FigureId, on: str) -> Script[None]:
 
 
 def witnesses(state: State, person: Person) -> Iterator[Person]:
-    """Yield those who see somebody at it, in roster order: of other parties, and neutrals."""
+    """Yield those who see somebody at it, in roster order: of other parties, and neutrals.
+
+    Who is concealed is no witness: that would tell where he is.
+    """
     if covert(state, person):
         return
     for other in there(state):
-        awake = other.is_awake and other.seat != person.seat
+        awake = other.is_awake and other.seat != person.seat and not other.concealed
         if awake and sight.sees(state.ground, other.at, person.at):
             yield other
 

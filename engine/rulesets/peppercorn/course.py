@@ -78,6 +78,8 @@ class Ordered(Event, frozen=True, tag=13):
     def apply(self, state: State) -> State:
         state = state.change(self.figure, order=self.order)
         ran = self.order.gait == "run"
+        if ran:
+            state = state.change(self.figure, aim="", task=None)
         return state.did(self.figure, ordered=True, ran=ran, planned=self.tenths)
 
 

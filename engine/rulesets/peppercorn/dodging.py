@@ -43,7 +43,11 @@ def ways(state: State, figure: FigureId, foe: FigureId, inches: int) -> list[Cel
         return []
     reach = paths.reach(
         state.ground, person.at, TENTHS * inches, climb=TENTHS * state.tables.moves.climb,
-        closed=tuple(one.at for one in enemies(state, person) if one.body == "up"),
+        closed=tuple(
+            one.at
+            for one in enemies(state, person)
+            if one.body == "up" and one.spotted_by(person.seat)
+        ),
         no_stop=paces.occupied(state, person, person.seat),
     )  # fmt: skip
     now = distance2(person.at, other.at)

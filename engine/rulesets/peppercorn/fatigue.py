@@ -1,6 +1,7 @@
 """Fatigue and loss of blood, counted after the fourth round (PEP-A1 to A4, P8, P9, R22, R53).
 
 Rulings
+    Who was to run and did not leave his cell has not run.
     Whoever collapses while wounds drain him dies as many moves later as his third figure says.
 """
 
@@ -26,7 +27,7 @@ def tire(game: Game[State]) -> Script[None]:
 
 def exertion(state: State, person: Person) -> int:
     """PEP-A1 Return the points of a move in which somebody ran or fought."""
-    worked = person.did.ran or person.did.fought
+    worked = (person.did.ran and person.did.moved) or person.did.fought
     return state.tables.fatigue.exertion if worked else 0
 
 

@@ -44,7 +44,7 @@ class Clashed(Event, frozen=True, tag=71):
     def apply(self, state: State) -> State:
         everybody = (*self.figures, self.target)
         for figure in everybody:
-            state = state.change(figure, aim="", task=None)
+            state = state.change(figure, order=None, aim="", task=None)
             acted = figure != self.target or _has_acted(state, figure)
             state = state.did(figure, melee=everybody, fought=True, acted=acted)
         return state

@@ -7,6 +7,8 @@ Rulings
     A misfire spends no bullet, and frightens nobody.
     A melee is fired into if the one aimed at has been in one this round (PEP-R41).
     Who shoots a neutral has started a fight (PEP-R44).
+    Where a shot from hiding rang is heard only roughly, by the square foot: beasts and people
+    take fright as if it had come from the middle of that.
 """
 
 from collections.abc import Iterator
@@ -26,10 +28,11 @@ from engine.rulesets.peppercorn.moments import ShotFromHiding
 from engine.rulesets.peppercorn.people import Person
 from engine.rulesets.peppercorn.state import State
 from engine.rulesets.peppercorn.strikes import Piercing, pierce
-from engine.rulesets.peppercorn.veiling import covert, step_out, veil
+from engine.rulesets.peppercorn.veiling import covert, knowing, step_out, veil
 
 SIDES = 10
 HIDDEN = "a shot from hiding"
+ROUGHLY = 12  # inches, either way
 
 
 def families(state: State, person: Person) -> Iterator[Family]:
@@ -81,7 +84,7 @@ def fire(game: Game[State], act: do.Fire) -> Script[None]:
         if victim == target and mounts.is_rider(game.state, aimed) and not chosen:
             at_mount = yield from _finds_the_mount(game, why)
         yield from _hit(game, act, victim, why, at_mount=at_mount and victim == target)
-    yield from _alarm(game, shooter.at, shooter)
+    yield from _alarm(game, shooter)
 
 
 def fire_at_beast(game: Game[State], act: do.FireAtBeast) -> Script[None]:
@@ -94,8 +97,9 @@ def fire_at_beast(game: Game[State], act: do.FireAtBeast) -> Script[None]:
     if not (yield from _shoot(game, act, beast.id, parts, needed, why)):
         return
     strike = aiming.strike(game.state, squared, act.gun)
-    yield from mounts.hit(game, beast.id, Part(names.thing(state, act.gun), strike, "T-PEP-2"), why)
-    yield from _alarm(game, shooter.at, shooter)
+    part = Part(names.thing(state, act.gun), strike, "T-PEP-2")
+    yield from mounts.hit(game, beast.id, part, why)
+    yield from _alarm(game, shooter)
 
 
 def _shoot(
@@ -120,11 +124,11 @@ def _shoot(
         return False
     hit = natural + total(parts) >= needed
     yield veil(game.state, figure, was.Fired(figure, gun))
-    yield was.ShotRang(target, gun, parts, needed, natural, hit)
+    yield was.ShotRang(target, gun, parts, needed, natural, hit, knowing(game.state, figure))
     if not hit:
         if target in game.state.people:
             yield from nerve.attacked(game, figure, target)
-        yield from _alarm(game, shooter.at, shooter)
+        yield from _alarm(game, shooter)
     return hit
 
 
@@ -173,7 +177,7 @@ def _hit(
         return
     by = "" if covert(state, shooter) else act.figure
     before = _is_armed(person), aiming.sees(state, person, shooter)
-    yield from pierce(game, victim, Piercing(part, why, by, shooter.at))
+    yield from pierce(game, victim, Piercing(part, why, by, sounds_from(state, shooter)))
     yield from code.shot(game, act.figure, victim, armed=before[0], faced=before[1])
 
 
@@ -181,8 +185,22 @@ def _is_armed(person: Person) -> bool:
     return bool(person.guns)
 
 
-def _alarm(game: Game[State], at: Cell, shooter: Person) -> Script[None]:
+def sounds_from(state: State, shooter: Person) -> Cell:
+    """Return where a shot rang, for those who ran from it; of one from hiding, only roughly."""
+    if not covert(state, shooter):
+        return shooter.at
+    ground, (x, y, _) = state.ground, shooter.at
+    middle = ROUGHLY // 2
+    return Cell(
+        min(x - x % ROUGHLY + middle, ground.width - 1),
+        min(y - y % ROUGHLY + middle, ground.height - 1),
+    )
+
+
+def _alarm(game: Game[State], before: Person) -> Script[None]:
     """PEP-C1, K1 The first shooting, and the beasts."""
+    shooter = game.state.people.get(before.id, before)
+    at = sounds_from(game.state, shooter)
     yield from nerve.shot_heard(game, at, shooter)
     yield from beasts.fright(game, at)
 

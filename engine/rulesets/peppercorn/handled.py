@@ -87,14 +87,13 @@ class Dropped(Event, frozen=True, tag=34):
         if (person := state.people.get(self.figure)) is None or not person.hand:
             return state
         guns, things = list(person.guns), list(person.things)
-        loaded = 0
+        lies = Lying(person.hand, person.at)
         gun = next((gun for gun in guns if gun.kind == person.hand), None)
         if gun is not None:
             guns.remove(gun)
-            loaded = gun.loaded
+            lies = Lying(person.hand, person.at, gun.loaded, gun.bullets, gun.jam)
         elif person.hand in things:
             things.remove(person.hand)
-        lies = Lying(person.hand, person.at, loaded)
         state = state.change(self.figure, hand="", guns=tuple(guns), things=tuple(things))
         return state.replace(lying=(*state.lying, lies))
 
@@ -111,9 +110,10 @@ class PickedUp(Event, frozen=True, tag=35):
             return state
         left = list(state.lying)
         left.remove(self.thing)
-        row, loaded = self.thing.row, self.thing.loaded
+        row, lies = self.thing.row, self.thing
         if row in state.tables.firearms:
-            state = state.change(self.figure, guns=(*person.guns, Gun(row, loaded)), hand=row)
+            gun = Gun(row, lies.loaded, lies.bullets, lies.jam)
+            state = state.change(self.figure, guns=(*person.guns, gun), hand=row)
         else:
             state = state.change(self.figure, things=(*person.things, row), hand=row)
         return state.replace(lying=tuple(left)).did(self.figure, fumbled=True)

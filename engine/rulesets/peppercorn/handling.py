@@ -13,6 +13,7 @@ from engine.core.edges import in_contact
 from engine.core.events import FigureId
 from engine.core.game import Game
 from engine.core.geometry import Cell, adjacent, neighbours
+from engine.core.places import place
 from engine.core.script import Script, roll
 from engine.rulesets.peppercorn import actions as do
 from engine.rulesets.peppercorn import events as was
@@ -37,8 +38,9 @@ def doors(state: State, person: Person, how: str) -> list[Cell]:
 
 
 def closable(state: State, person: Person) -> list[Cell]:
-    """Return the open doors beside somebody in which nobody stands."""
-    taken = [other.at for other in state.people.values()]
+    """Return the open doors beside somebody in which nobody stands, as far as he knows."""
+    taken = [one.at for one in state.people.values() if one.spotted_by(person.seat)]
+    taken += [cell for beast in state.beasts.values() for cell in beast.cells]
     return [cell for cell in doors(state, person, "open") if cell not in taken]
 
 
@@ -50,10 +52,14 @@ def open_door(game: Game[State], act: do.Open) -> Script[None]:
 
 
 def shut_door(game: Game[State], act: do.Shut) -> Script[None]:
-    """PEP-M6 A round."""
+    """PEP-M6 A round; who is concealed in the door is found, and it stays open."""
     yield from step_out(game, act.figure)
     yield was.Acted(act.figure)
-    yield was.DoorMoved(act.figure, act.cell, _SHUT)
+    lurking = [one.id for one in game.state.people.values() if one.at == act.cell]
+    for figure in lurking:
+        yield from step_out(game, figure)
+    if not lurking:
+        yield was.DoorMoved(act.figure, act.cell, _SHUT)
 
 
 def needed(state: State, door: Cell) -> int:
@@ -76,7 +82,7 @@ def force(game: Game[State], act: do.Force) -> Script[None]:
     state = game.state
     person, figures = state.people[act.figure], state.tables.doors
     known, wanted = lesson(state, act.cell), needed(state, act.cell)
-    purpose = f"{name(state, act.figure)} forces the door at {act.cell.x},{act.cell.y}"
+    purpose = f"{name(state, act.figure)} forces the door at {place(act.cell)}"
     (face,) = yield from roll(purpose, 1, 10)
     total = d10(face) + state.sheet(person).melee + known
     if total >= wanted:

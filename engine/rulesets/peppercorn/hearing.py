@@ -9,7 +9,7 @@ Rulings
 from typing import Literal
 
 from engine.core import sight
-from engine.core.geometry import Cell, within
+from engine.core.geometry import Cell, distance2
 from engine.rulesets.peppercorn.parties import there
 from engine.rulesets.peppercorn.people import Person
 from engine.rulesets.peppercorn.state import State
@@ -20,22 +20,23 @@ SHOT: Sound = "scream"  # both carry as far (PEP-S2)
 
 def hears(state: State, at: Cell, sound: Sound, listener: Cell) -> Literal["", "heard", "words"]:
     """Return whether somebody at a cell hears a sound, or understands its words."""
-    understood, heard = reach(state, at, sound, listener)
-    if within(at, listener, understood) and understood:
+    understood, heard = reach(state, sound)
+    by = state.tables.hearing.walls if _is_walled_off(state, at, listener) else 1
+    squared = by * by * distance2(at, listener)
+    if understood and squared <= understood * understood:
         return "words"
-    return "heard" if within(at, listener, heard) else ""
+    return "heard" if squared <= heard * heard else ""
 
 
-def reach(state: State, at: Cell, sound: Sound, listener: Cell) -> tuple[int, int]:
-    """Return within how many inches words are understood and sounds are heard (PEP-S2, S3)."""
+def reach(state: State, sound: Sound) -> tuple[int, int]:
+    """Return within how many inches words are understood and sounds heard in the open (PEP-S2)."""
     figures = state.tables.hearing
-    rows = {
+    rows: dict[Sound, tuple[int, ...]] = {
         "whisper": figures.whisper, "speech": figures.speech, "shout": figures.shout,
         "scream": figures.scream,
     }  # fmt: skip
     understood, heard = rows[sound]
-    by = figures.walls if _is_walled_off(state, at, listener) else 1
-    return understood // by, heard // by
+    return understood, heard
 
 
 def listeners(state: State, at: Cell, sound: Sound, *, words: bool) -> list[Person]:

@@ -2,6 +2,7 @@
 
 Rulings
     The scenario says who is concealed and where he may be; his player chooses, unseen (PEP-R51).
+    No two parties have a hiding place in common, and there is one for everybody, see setup.
 """
 
 from typing import Any
@@ -13,6 +14,7 @@ from engine.core.script import Listed, Script
 from engine.rulesets.peppercorn import actions as do
 from engine.rulesets.peppercorn import events as was
 from engine.rulesets.peppercorn.asking import decide
+from engine.rulesets.peppercorn.parties import party
 from engine.rulesets.peppercorn.state import State
 from engine.rulesets.peppercorn.veiling import veil
 
@@ -23,9 +25,9 @@ def to_hide(state: State) -> FigureId | None:
 
 
 def places(state: State, figure: FigureId) -> list[Cell]:
-    """Return where somebody may hide: what the scenario names, unless another hides there."""
+    """Return where somebody may hide: what the scenario names, unless one of his hides there."""
     card: Any = next(one for one in state.setting.scenario.figures if one["id"] == figure)
-    taken = [person.at for person in state.people.values()]
+    taken = [friend.at for friend in party(state, state.people[figure].seat)]
     return [cell for at in (card["at"], *card["hides"]) if (cell := Cell(*at)) not in taken]
 
 

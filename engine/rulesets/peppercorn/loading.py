@@ -1,7 +1,8 @@
 """Loading and clearing (PEP-F1, F6, R6).
 
 Rulings
-    Loading is broken off by anything else that one does; a rifle's second round must follow.
+    Loading is broken off by any other act, by a hit and by a run; a pause does not matter.
+    What excludes a melee is the round of it (PEP-R41). A misfire is cleared on the run, too.
     What is loaded or cleared is taken in hand with it.
 """
 
@@ -19,12 +20,11 @@ from engine.rulesets.peppercorn.veiling import covert, veil
 
 
 def families(state: State, person: Person) -> Iterator[Family]:
-    """PEP-F1, R6 Load or clear what can be; not in a move with running or fighting."""
-    if person.did.ran or person.did.fought:
-        return
+    """PEP-F1, R6 Load or clear what can be; nobody loads in a move with running."""
     kinds = tuple(dict.fromkeys(gun.kind for gun in person.guns))
     hidden = covert(state, person)
-    loads = [do.Load(person.id, k, hidden) for k in kinds if gun_to_load(state, person.id, k)]
+    still = [] if person.did.ran else [k for k in kinds if gun_to_load(state, person.id, k)]
+    loads = [do.Load(person.id, kind, hidden) for kind in still]
     clears = [do.Clear(person.id, k, hidden) for k in kinds if gun_to_clear(state, person.id, k)]
     yield Listed(do.Load.verb, loads, kind=do.Load)
     yield Listed(do.Clear.verb, clears, kind=do.Clear)

@@ -65,7 +65,7 @@ def landing(
 ) -> tuple[Cell, bool]:
     """GEN-19 Return where a thrown victim stops, and whether something has stopped him."""
     at = state.people[victim].at
-    taken = {one.at for one in state.people.values() if one.id != victim}
+    taken = {one.at for one in state.people.values() if one.id != victim and not one.concealed}
     taken |= {cell for beast in state.beasts.values() for cell in beast.cells}
     end = at
     for cell in straight(at, wind, inches):

@@ -86,7 +86,8 @@ def thrown(game: Game[State], figure: FigureId) -> Script[None]:
 def beside(state: State, person: Person) -> Cell:
     """Return where somebody lands who comes off a beast."""
     beast = state.beasts[person.mount]
-    taken = {other.at for other in state.people.values() if other.id != person.id}
+    others = (one for one in state.people.values() if one.id != person.id)
+    taken = {other.at for other in others if not other.concealed}
     taken |= {cell for other in state.beasts.values() for cell in other.cells}
     around = (cell for own in beast.cells for cell in neighbours(own))
     free = (c for c in around if c not in taken and state.ground.piece(c).standable)

@@ -3,6 +3,7 @@
 from engine.core.events import Event, FigureId, Seat, Unchanging
 from engine.core.geometry import Cell
 from engine.core.scene import Part
+from engine.rulesets.peppercorn import paces
 from engine.rulesets.peppercorn.figures import Count
 from engine.rulesets.peppercorn.people import Calm, Cause
 from engine.rulesets.peppercorn.state import State
@@ -69,6 +70,9 @@ class NerveChanged(Event, frozen=True, tag=94):
         )
         if self.nerve in ("panicked", "terrified"):
             state = state.change(self.figure, order=None, aim="", task=None)
+        elif self.nerve == "shaken" and (person := state.people.get(self.figure)):
+            order, tenths = paces.cut_short(state, person)
+            state = state.change(self.figure, order=order).did(self.figure, planned=tenths)
         return state
 
 

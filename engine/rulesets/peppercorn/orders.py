@@ -3,11 +3,15 @@
 Rulings
     One order a model and move; who is given none stays where he is.
     Who is Down, held, collapsed, Panicked or Terrified gets no order.
-    One mounts a beast that nobody else rides, in contact where the path ends, tethered or not.
+    One mounts a beast that nobody else rides, in contact where the path ends, tethered or not;
+    what is left of the move is spent on that. Who dismounts walks on with what is left.
+    Loading and aiming come to nothing with a run (PEP-R6, R49).
 """
 
 from collections.abc import Callable, Iterator
 from typing import Any
+
+from msgspec.structs import replace
 
 from engine.core.edges import step_cost
 from engine.core.events import Action, FigureId, Seat
@@ -141,7 +145,7 @@ def _mounts(state: State, person: Person, hidden: bool) -> Iterator[Family]:
     spent = TENTHS * state.tables.moves.mount
     if person.nerve == "shaken" or spent > paces.pace(state, person, "walk"):
         return
-    free = [beast for beast in state.beasts.values() if _is_free(state, beast)]
+    free = [beast for beast in state.beasts.values() if _is_to_be_had(state, beast)]
     here = [do.Mount(person.id, b.id, hidden) for b in free if _beside(state, person.at, b)]
     yield Listed(do.Mount.verb, here, lambda act: state.beasts[act.beast].at, do.Mount)
     walks = (
@@ -160,9 +164,27 @@ def _way_to(state: State, person: Person, beast: Beast, spent: int) -> Path:
 
 
 def _ways_off(state: State, person: Person, hidden: bool) -> Family:
-    """PEP-M5, R34 Get off to a cell beside the beast."""
-    ways = (do.Dismount(person.id, (cell,), hidden) for cell in ways_off(state, person))
+    """PEP-M5, R34 Get off to a cell beside the beast, and walk on from there."""
+    ways = (do.Dismount(person.id, path, hidden) for path in _paths_off(state, person))
     return Listed(do.Dismount.verb, ways, lambda act: act.path[-1], do.Dismount)
+
+
+def _paths_off(state: State, person: Person) -> Iterator[Path]:
+    """Yield the cheapest path to each cell that somebody can come to who gets off first."""
+    offs = ways_off(state, person)
+    yield from ((cell,) for cell in offs)
+    spent = TENTHS * state.tables.moves.dismount
+    reaches = [paces.reach(state, afoot(person, cell), "walk", spent) for cell in offs]
+    for cell in dict.fromkeys(cell for reach in reaches for cell in reach):
+        if cell not in offs:
+            costs = ((reach.get(cell), n) for n, reach in enumerate(reaches))
+            _, best = min((cost, n) for cost, n in costs if cost is not None)
+            yield (offs[best], *reaches[best].path(cell))
+
+
+def afoot(person: Person, cell: Cell) -> Person:
+    """Return somebody off his mount, in a cell beside it."""
+    return replace(person, at=cell, mount="")
 
 
 def _plan(state: State, person: Person, action: Any) -> tuple[Order, int]:
@@ -172,7 +194,8 @@ def _plan(state: State, person: Person, action: Any) -> tuple[Order, int]:
         case do.Mount(beast=beast):
             return Order("walk", (), 0, False, beast), TENTHS * moves.mount
         case do.Dismount(path=path):
-            return Order("walk", path, 0, True), TENTHS * moves.dismount
+            rest = paces.tenths(state, afoot(person, path[0]), "walk", path[1:]) or 0
+            return Order("walk", path, 0, True), TENTHS * moves.dismount + rest
     gait: Gait = "walk" if isinstance(action, do.Walk) else action.verb
     onto = getattr(action, "onto", "")
     spent = TENTHS * moves.mount if onto else 0
@@ -180,7 +203,12 @@ def _plan(state: State, person: Person, action: Any) -> tuple[Order, int]:
     return Order(gait, action.path, 0, False, onto), cost + spent
 
 
-def _is_free(state: State, beast: Beast) -> bool:
+def may_mount(state: State, person: Person, beast: Beast) -> bool:
+    """PEP-M5 Return whether somebody could mount a beast from where he stands."""
+    return _is_to_be_had(state, beast) and _beside(state, person.at, beast)
+
+
+def _is_to_be_had(state: State, beast: Beast) -> bool:
     return rider(state, beast.id) is None and not beast.fallen and beast.mood != "stampede"
 
 

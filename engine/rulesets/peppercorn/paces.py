@@ -2,7 +2,8 @@
 
 Rulings
     A fence is any low piece: on foot and in a jump the step onto it costs 2 inches (PEP-M4, K8,
-    GEN-21). No beast climbs stairs, and none goes through a window or a door.
+    GEN-21), aslant 2.8. No beast climbs stairs, and none goes through a window or a shut door.
+    A mount goes at its own pace, however its rider is.
     A path of 8 inches or more on horseback may lead over enemies on foot (PEP-K12, R47).
     What a seat has not spotted closes no way to it: who runs into somebody concealed finds him.
 """
@@ -15,7 +16,7 @@ from engine.core.events import Seat
 from engine.core.geometry import TENTHS, Cell
 from engine.core.ground import Ground
 from engine.rulesets.peppercorn.basics import Path
-from engine.rulesets.peppercorn.parties import deduction, enemies, weariness
+from engine.rulesets.peppercorn.parties import enemies, weariness
 from engine.rulesets.peppercorn.people import ROUNDS, Gait, Order, Person
 from engine.rulesets.peppercorn.state import State
 
@@ -28,7 +29,7 @@ def pace(state: State, person: Person, gait: Gait) -> int:
         return _pace_of_mount(state, person)
     moves = state.tables.moves
     inches = moves.run if gait == "run" else state.sheet(person).pace
-    inches -= deduction(state, person) * (2 if gait == "run" else 1)
+    inches -= _slowed(state, person) * (2 if gait == "run" else 1)
     inches += _weakness(state, person)
     inches = max(inches, moves.least)
     if person.nerve == "shaken":
@@ -46,7 +47,8 @@ def reach(state: State, person: Person, gait: Gait, spent: int = 0) -> paths.Rea
         closed = (*closed, *_on_foot(state, person))
     return paths.reach(
         state.ground, person.at, max(0, pace(state, person, gait) - spent),
-        climb=_climb(state, gait), closed=closed, no_stop=occupied, size=_size(state, person, gait),
+        climb=_climb(state, gait), closed=closed, no_stop=occupied,
+        size=size_of(state, person, gait),
     )  # fmt: skip
 
 
@@ -55,7 +57,7 @@ def tenths(state: State, person: Person, gait: Gait, path: Path, spent: int = 0)
     closed, occupied = _others(state, person, gait)
     cost = paths.cost_of(
         state.ground, person.at, path, climb=_climb(state, gait), closed=closed,
-        no_stop=occupied, size=_size(state, person, gait),
+        no_stop=occupied, size=size_of(state, person, gait),
     )  # fmt: skip
     if cost is None or cost + spent > pace(state, person, gait):
         return None
@@ -70,7 +72,7 @@ def over(state: State, person: Person, enemy: Person) -> Path:
     closed, occupied = _others(state, person, "ride")
     reach = paths.reach(
         state.ground, person.at, pace(state, person, "ride"), climb=_NO_STAIRS, closed=closed,
-        no_stop=occupied, size=_size(state, person, "ride"),
+        no_stop=occupied, size=size_of(state, person, "ride"),
     )  # fmt: skip
     least = TENTHS * state.tables.riding_down.moved
     far = [cell for cell in sorted(reach, key=reach.__getitem__) if reach[cell] >= least]
@@ -97,8 +99,20 @@ def steps(state: State, person: Person, order: Order) -> tuple[int, ...]:
 
 def step(state: State, person: Person, gait: Gait, at: Cell, cell: Cell) -> int | None:
     """Return what one step costs in tenths, None if it cannot be taken."""
-    size = _size(state, person, gait)
+    size = size_of(state, person, gait)
     return step_cost(state.ground, at, cell, climb=_climb(state, gait), windows="low", size=size)
+
+
+def cut_short(state: State, person: Person) -> tuple[Order | None, int]:
+    """PEP-R33 Return what a Shaken one still goes of his path, and the tenths of all of it."""
+    order, moved = person.order, person.did.moved
+    if order is None or person.mount:
+        return order, person.did.planned
+    limit = moved + TENTHS * state.tables.moves.shaken
+    costs = [cost for cost in steps(state, person, order) if cost <= limit]
+    if not costs:
+        return None, moved
+    return Order(order.gait, order.path[: order.gone + len(costs)], order.gone), costs[-1]
 
 
 def quarter(person: Person, round_: int) -> int:
@@ -162,13 +176,20 @@ def _pace_of_mount(state: State, person: Person) -> int:
     return TENTHS * inches // (2 if beast.mood == "spooked" else 1)
 
 
+def _slowed(state: State, person: Person) -> int:
+    """PEP-P7 to P9, R29 Return the inches that wounds take off a walk."""
+    figures = state.tables.wounds
+    return min(sum(figures.slows[one.ds - 1] for one in person.wounds if one.ds), figures.worst)
+
+
 def _weakness(state: State, person: Person) -> int:
     """PEP-A2 Return what weariness takes off a move, in inches and negative."""
     figures = state.tables.fatigue
     return {"tired": figures.tired, "weary": figures.weary}.get(weariness(state, person), 0)
 
 
-def _size(state: State, person: Person, gait: Gait) -> tuple[int, int]:
+def size_of(state: State, person: Person, gait: Gait) -> tuple[int, int]:
+    """Return how many cells somebody fills, either way, with what he rides."""
     beast = state.beasts.get(person.mount)
     return beast.size if gait == "ride" and beast else (1, 1)
 

@@ -7,7 +7,7 @@ Rulings
     What he has in his pockets is thrown for as the game begins (PEP-S4).
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Annotated, Any, Literal
 
 from msgspec import Meta, Struct
@@ -66,7 +66,35 @@ def set_up(scenario: Scenario, tables: Mapping[str, Any]) -> State:
     beasts = _beasts(made)
     people = [_person(made, number, beasts) for number in range(len(scenario.figures))]
     check_names(people)
+    _check_places(scenario)
+    _check_riders(people)
     return State(made, lettered(people), beasts, lying=_lying(made), leaders={})
+
+
+def _check_places(scenario: Scenario) -> None:
+    """PEP-R51 Refuse hiding places that two parties share, or that do not suffice for one."""
+    mine: list[tuple[str, set[Cell]]] = []
+    for number, figure in enumerate(scenario.figures):
+        card = shaped(figure, Card, f"figure[{number}]")
+        if not card.hides:
+            continue
+        places = {Cell(*at) for at in (card.at, *card.hides)}
+        shared = [seat for seat, others in mine if places & others]
+        if any(seat != card.seat for seat in shared):
+            said = "another party hides in one of these places (PEP-R51)"
+            raise ScenarioInvalid(said, f"figure[{number}].hides")
+        if len(places) <= len(shared):
+            said = "there are fewer places than people who hide there (PEP-R51)"
+            raise ScenarioInvalid(said, f"figure[{number}].hides")
+        mine.append((card.seat, places))
+
+
+def _check_riders(people: Sequence[Person]) -> None:
+    ridden: set[str] = set()
+    for number, person in enumerate(people):
+        if person.mount in ridden:
+            raise ScenarioInvalid("somebody else rides it", f"figure[{number}].rides")
+        ridden |= {person.mount} - {""}
 
 
 def setting(scenario: Scenario, tables: Any) -> Setting[Tables]:
@@ -164,5 +192,8 @@ def _lying(made: Setting[Tables]) -> tuple[Lying, ...]:
             known = [*made.tables.firearms, *made.tables.close, *made.tables.aids]
             one_of(thing.thing, known, "thing", f"mark[{number}].thing")
             row = made.tables.firearms.get(thing.thing)
+            if not made.ground.piece(Cell(*thing.at)).passable:
+                said = f"{quoted(thing.thing)} lies where nobody comes"
+                raise ScenarioInvalid(said, f"mark[{number}].at")
             lying.append(Lying(thing.thing, Cell(*thing.at), row.shots if row else 0))
     return tuple(lying)

@@ -2,7 +2,7 @@
 
 from msgspec.structs import replace
 
-from engine.core.events import Event, FigureId, Unchanging
+from engine.core.events import Event, FigureId, Seat, Unchanging
 from engine.core.scene import Part
 from engine.rulesets.peppercorn.basics import Voice
 from engine.rulesets.peppercorn.figures import Count, Row
@@ -56,17 +56,26 @@ class Fired(Event, frozen=True, tag=40):
 
 
 class ShotRang(Event, frozen=True, tag=41):
-    """A shot was fired at somebody or at a beast; who fired it is told elsewhere."""
+    """A shot was fired at somebody or at a beast; who fired it is told elsewhere.
+
+    Of a shot from hiding only the seats that are `known` to see him are told how hard it was.
+    """
 
     target: str
     gun: Row
     parts: tuple[Part, ...]
-    needed: int
+    needed: int  # 0 for who is not told
     face: int  # 0 to 9
     hit: bool
+    known: tuple[Seat, ...] = ()  # if not to all
 
     def apply(self, state: State) -> State:
         return state.replace(shots=state.shots + 1)
+
+    def seen_by(self, seat: Seat) -> Event:
+        """Return it without what tells how far off a hidden shooter is."""
+        hidden = self.known and seat not in self.known
+        return replace(self, parts=(), needed=0) if hidden else self
 
 
 class Misfired(Event, frozen=True, tag=42):
@@ -130,10 +139,13 @@ class Spoke(Event, frozen=True, tag=45):
         return state.did(self.figure, spoke=person.did.spoke + aloud, busy=True)
 
     def seen_by(self, seat: str) -> Event:
-        """Return it without the words for those who did not understand them."""
-        if seat in self.seats or not self.words:
-            return self
-        return replace(self, words="")
+        """Return it without the words for those who did not understand them.
+
+        Nobody is told for whom else they were: it may be for somebody concealed.
+        """
+        if seat in self.seats:
+            return replace(self, seats=(seat,))
+        return replace(self, words="", seats=())
 
 
 class Screamed(Unchanging, frozen=True, tag=46):

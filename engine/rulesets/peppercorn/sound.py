@@ -6,6 +6,7 @@ from engine.core.errors import LogUnreadable
 from engine.core.words import quoted
 from engine.rulesets.peppercorn.people import Person
 from engine.rulesets.peppercorn.state import State
+from engine.rulesets.peppercorn.tables import Tables
 
 
 def check(state: State, before: State | None = None) -> None:
@@ -17,6 +18,11 @@ def check(state: State, before: State | None = None) -> None:
         for id_, person in people.items():
             for flaw in _flaws_of(state, id_, person) if person is not known.get(id_) else ():
                 raise LogUnreadable(f"This game cannot stand as it is stored: {flaw}.")
+
+
+def things(tables: Tables) -> tuple[str, ...]:
+    """Return all that can be carried."""
+    return (*tables.firearms, *tables.close, *tables.aids)
 
 
 def _flaws(state: State) -> Iterator[str]:
@@ -34,6 +40,8 @@ def _flaws(state: State) -> Iterator[str]:
     for thing in state.lying:
         if not state.setting.ground.on_table(thing.at):
             yield f"{quoted(thing.row)} lies off the table"
+        if thing.row not in things(state.tables):
+            yield f"{quoted(thing.row)} is not in the tables"
 
 
 def _flaws_of_beasts(state: State) -> Iterator[str]:
@@ -53,6 +61,8 @@ def _flaws_of(state: State, id_: str, person: Person) -> Iterator[str]:
     hides = person.concealed and not person.is_there
     if not (hides or state.setting.ground.on_table(person.at)):
         yield f"{who} stands off the table"
+    if not {*person.things, person.hand} <= {"", *things(tables)}:
+        yield f"{who} has a thing that is not in the tables"
     if person.mount and person.mount not in state.beasts:
         yield f"{who} rides what is not there"
     if person.hold and person.hold.by not in state.people and id_ in state.people:

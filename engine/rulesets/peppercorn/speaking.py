@@ -1,12 +1,14 @@
 """Speech of three kinds, and who is told of it (PEP-S2, H1, H3).
 
 Rulings
-    Words are as free as at a table; a seat is told them if somebody of it understands.
+    Words are as free as at a table; a seat is told them if somebody of it understands, and only
+    for itself whether it does: who is concealed may be the one.
     Who whispers stays concealed; who speaks up has stepped into the open (PEP-R51).
 """
 
 from collections.abc import Iterator
 
+from engine.core.events import FigureId
 from engine.core.game import Game
 from engine.core.script import Family, Listed, Script
 from engine.rulesets.peppercorn import actions as do
@@ -50,7 +52,10 @@ def speak(game: Game[State], act: do.Speak) -> Script[None]:
     heard = [p for p in listeners(state, person.at, act.voice, words=False) if p.id != figure]
     words = [p for p in listeners(state, person.at, act.voice, words=True) if p.id != figure]
     seats = tuple(dict.fromkeys((person.seat, *(one.seat for one in words))))
-    spoke = was.Spoke(
-        figure, act.voice, act.words, tuple(p.id for p in heard), tuple(p.id for p in words), seats
-    )
+    spoke = was.Spoke(figure, act.voice, act.words, _named(heard), _named(words), seats)
     yield veil(state, figure, spoke)
+
+
+def _named(listeners_: list[Person]) -> tuple[FigureId, ...]:
+    """Return those of whom all may know that they listen (PEP-R51)."""
+    return tuple(one.id for one in listeners_ if not one.concealed)

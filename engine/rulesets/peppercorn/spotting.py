@@ -2,11 +2,13 @@
 
 Rulings
     Each of a party looks about with one die a move, whether anybody is there or not, and sees
-    with it everybody concealed who is in sight and near enough for it. A neutral looks for nobody.
+    with it everybody concealed who is in sight and near enough for it; as a shot is fired the
+    shooter alone is the easier to see. A neutral looks for nobody.
     A party decides for all of its people at once, as the first round begins: look now, or keep
     the tries for the moment of a shot.
-    In the open is who stands, at the end of his advance, where he is neither indoors, in brush,
-    on a roof nor beside a piece that screens or stops sight, and an enemy sees him.
+    In the open is who has moved, and at the end of his advance is neither indoors, in brush, on
+    an upper floor nor beside a piece that screens or stops sight, and an enemy sees him.
+    Out of a side's sight for a whole move is whom it saw after no advance of it, nor at its end.
 """
 
 from collections.abc import Iterable
@@ -43,7 +45,7 @@ class Looks:
         self, game: Game[State], moment: ShotFromHiding, action: do.Spot
     ) -> Script[ShotFromHiding]:
         """PEP-S1 Roll at +2; whoever is spotted is for the whole side."""
-        yield from _look(game, action.figure, game.state.tables.spotting.shot)
+        yield from _look(game, action.figure, moment.figure)
         shooter = game.state.people[moment.figure]
         left = tuple(seat for seat in moment.unseen if not shooter.spotted_by(seat))
         return ShotFromHiding(moment.figure, moment.target, left)
@@ -61,7 +63,7 @@ def look_about(game: Game[State]) -> Script[None]:
         offered = Listed(do.LookAbout.verb, [now]), Listed(do.KeepLooking.verb, [later])
         if (yield from decide(game, seat, "who is concealed here?", *offered)) == now:
             for figure in lookers:
-                yield from _look(game, figure, 0)
+                yield from _look(game, figure)
 
 
 def score(state: State, squared: int) -> int | None:
@@ -72,35 +74,49 @@ def score(state: State, squared: int) -> int | None:
 
 
 def come_into_the_open(game: Game[State]) -> Script[None]:
-    """PEP-R51 Stepping into the open ends concealment."""
-    for figure in [person.id for person in game.state.people.values() if person.concealed]:
-        if _is_in_the_open(game.state, game.state.people[figure]):
+    """PEP-R51 Stepping into the open ends concealment, and being run into; all else is seen on."""
+    for figure in _concealed(game.state):
+        person = game.state.people[figure]
+        beside = (o for o in game.state.people.values() if o.id != figure and o.at == person.at)
+        if any(beside) or (person.did.moved and _is_in_the_open(game.state, person)):
             yield from step_out(game, figure)
+        elif (kept := _kept(game.state, person)) != person.spotted:
+            yield was.Sighted(figure, person, kept)
 
 
 def fade(game: Game[State]) -> Script[None]:
     """PEP-R51 Spotted is spotted until a whole move out of that side's sight."""
     move = game.state.now.move
-    for figure in [person.id for person in game.state.people.values() if person.concealed]:
+    for figure in _concealed(game.state):
         person = game.state.people[figure]
-        kept = tuple(
-            Sighting(one.seat, move) if _sees_any(game.state, one.seat, person) else one
-            for one in person.spotted
-        )
-        kept = tuple(one for one in kept if move - one.move < 1)
+        kept = tuple(one for one in _kept(game.state, person) if one.move >= move)
         if kept != person.spotted:
             yield was.Sighted(figure, person, kept)
 
 
-def _look(game: Game[State], figure: FigureId, bonus: int) -> Script[None]:
+def _concealed(state: State) -> list[FigureId]:
+    return [person.id for person in state.people.values() if person.concealed]
+
+
+def _kept(state: State, person: Person) -> tuple[Sighting, ...]:
+    """Return who has spotted somebody, those who see him now as of this move."""
+    return tuple(
+        Sighting(one.seat, state.now.move) if _sees_any(state, one.seat, person) else one
+        for one in person.spotted
+    )
+
+
+def _look(game: Game[State], figure: FigureId, shooter: FigureId = "") -> Script[None]:
     """PEP-S1, R4 One die for everybody who is concealed from this one's side."""
     yield veil(game.state, figure, was.Looked(figure))
-    (face,) = yield from roll(f"{name(game.state, figure)} looks about", 1)
+    looks = "looks where the shot came from" if shooter else "looks about"
+    (face,) = yield from roll(f"{name(game.state, figure)} {looks}", 1)
     looker = game.state.people[figure]
     for id_, other in list(game.state.people.items()):
         if other.concealed and not other.spotted_by(looker.seat):
             needed = score(game.state, distance2(looker.at, other.at))
             seen = sight.sees(game.state.ground, looker.at, other.at)
+            bonus = game.state.tables.spotting.shot if id_ == shooter else 0
             if seen and needed is not None and face + bonus >= needed:
                 sighting = Sighting(looker.seat, game.state.now.move)
                 yield was.Sighted(id_, other, (*other.spotted, sighting))

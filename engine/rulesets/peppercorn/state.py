@@ -62,11 +62,13 @@ class Beast(Struct, frozen=True):
 
 
 class Lying(Struct, frozen=True, array_like=True):
-    """A thing on the ground; a firearm with what is in it."""
+    """A thing on the ground; a firearm with what is in it, goes with it and ails it."""
 
     row: Row
     at: Cell
     loaded: Count = 0
+    bullets: Count = 0
+    jam: Count = 0
 
 
 class Lesson(Struct, frozen=True, array_like=True):

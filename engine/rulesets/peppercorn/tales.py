@@ -69,9 +69,15 @@ def fired(state: State, event: was.Fired) -> Sentence:
     return line(event, f"{name(state, event.figure)} fires the {thing(state, event.gun)}.")
 
 
+_HITS = {True: "a hit!", False: "a miss."}
+
+
 def shot(state: State, event: was.ShotRang) -> Sentence:
     """Tell a shot at somebody, with its die."""
     whom, what = aimed(state, event.target), thing(state, event.gun)
+    if not event.needed:
+        told = f"A {what} at {whom}, from hiding: {event.face}, {_HITS[event.hit]}"
+        return replace(line(event, told, "strong"), faces=(event.face,))
     return _at(event, f"A {what} at {whom}", event.parts, (event.needed, event.face), event.hit)
 
 
@@ -92,7 +98,7 @@ def _at(
     needed, face = dice
     sum_ = sum(part.dice for part in parts)
     total = f"{face}{sum_:+d} is {face + sum_}" if sum_ else str(face)
-    told = f"{said}: {total}, {needed} is needed: {'a hit!' if hit else 'a miss.'}"
+    told = f"{said}: {total}, {needed} is needed: {_HITS[hit]}"
     detail = (*added(parts), f"D10 {total} against {needed} or more")
     tone: Tone = "strong" if hit else "dim"
     return replace(line(event, told, tone), detail=detail, faces=(face,))

@@ -6,6 +6,8 @@ Rulings
     Shut in is who can reach neither a spot out of sight nor the edge, nor come nearer to it.
 """
 
+from collections.abc import Iterator
+
 from engine.core import sight
 from engine.core.events import FigureId
 from engine.core.game import Game
@@ -54,7 +56,7 @@ def flee(game: Game[State]) -> Script[None]:
 def way_out(state: State, person: Person) -> Path:
     """PEP-R37 Return the path to the nearest spot out of all enemies' sight, else to the edge."""
     reach = paces.reach(state, person, _gait(person))
-    foes = [enemy.at for enemy in enemies(state, person) if enemy.is_awake]
+    foes = [enemy.at for enemy in _threats(state, person)]
     hidden = [c for c in reach if not any(sight.sees(state.ground, at, c) for at in foes)]
     ground = state.ground
     edge = [c for c in reach if edges_at(c, ground.width, ground.height)]
@@ -82,10 +84,7 @@ def _yield(game: Game[State], figure: FigureId) -> Script[None]:
     """PEP-R37 He surrenders with an armed enemy within 6 inches, else he cowers."""
     state, person = game.state, game.state.people[figure]
     inches = state.tables.moves.yields
-    if any(
-        enemy.guns and enemy.is_awake and within(enemy.at, person.at, inches)
-        for enemy in enemies(state, person)
-    ):
+    if any(enemy.guns and within(enemy.at, person.at, inches) for enemy in _threats(state, person)):
         yield was.Surrendered(figure)
         yield from nerve.friend_lost(game, figure)
         yield was.Left(figure, "surrendered")
@@ -106,10 +105,14 @@ def _is_off(state: State, person: Person) -> bool:
 
 
 def _is_seen(state: State, person: Person) -> bool:
-    return any(
-        enemy.is_awake and sight.sees(state.ground, enemy.at, person.at)
-        for enemy in enemies(state, person)
-    )
+    return any(sight.sees(state.ground, enemy.at, person.at) for enemy in _threats(state, person))
+
+
+def _threats(state: State, person: Person) -> Iterator[Person]:
+    """Yield the enemies who are awake and of whom somebody's side knows (PEP-R51)."""
+    for enemy in enemies(state, person):
+        if enemy.is_awake and enemy.spotted_by(person.seat):
+            yield enemy
 
 
 def _to_edge(state: State, cell: Cell) -> int:

@@ -22,13 +22,18 @@ from engine.rulesets.peppercorn.state import State
 def in_the_way(state: State, figure: FigureId, cell: Cell) -> list[FigureId]:
     """PEP-R47 Return the enemies on foot whom a step rides down: once each, with 8 inches."""
     person = state.people[figure]
-    if person.did.planned < TENTHS * state.tables.riding_down.moved:
+    if not is_far(state, person):
         return []
     return [
         enemy.id
         for enemy in enemies(state, person)
         if enemy.at == cell and not enemy.mount and enemy.id not in person.did.over
     ]
+
+
+def is_far(state: State, person: Person) -> bool:
+    """PEP-K12 Return whether a rider's path is long enough to ride somebody down."""
+    return person.did.planned >= TENTHS * state.tables.riding_down.moved
 
 
 def ride_down(game: Game[State], figure: FigureId, victim: FigureId) -> Script[None]:
