@@ -4,6 +4,7 @@ import asyncio
 from asyncio import sleep
 
 from engine.session.saloon.house import House
+from engine.session.saloon.terms import lasting
 from tui.ssh.garbage import Garbage
 from tui.ssh.journal import Journal
 from tui.ssh.running import Running
@@ -43,8 +44,8 @@ class Beats:
         for line in tuple(self._running.lines):
             if line.number in idle and not line.is_over:
                 self._journal.note("idle", **line.told)
-                minutes = self._house.settings.idle_minutes
-                line.end(f"Nothing was typed for {minutes} minutes; your game is kept.")
+                while_idle = lasting(60 * self._house.settings.idle_minutes)
+                line.end(f"Nothing was typed for {while_idle}; your game is kept.")
 
     def _note_tables(self) -> None:
         """Note what has become of tables."""

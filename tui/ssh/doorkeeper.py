@@ -65,7 +65,6 @@ class Doorkeeper(asyncssh.SSHServer):
         conn.pause_writing = lambda: self._hold(True)  # type: ignore[method-assign]
         conn.resume_writing = lambda: self._hold(False)  # type: ignore[method-assign]
         if refusal := self.porch.places.take(self.address):
-            self.journal.note("turned away", address=self.address, why=refusal)
             asyncio.get_running_loop().call_soon(self.turn_away, refusal)
             return
         self._has_place = True
@@ -86,6 +85,7 @@ class Doorkeeper(asyncssh.SSHServer):
     def turn_away(self, why: str, code: int = asyncssh.DISC_BY_APPLICATION) -> None:
         """End the connection, saying why."""
         if self._connection is not None:
+            self.journal.note("turned away", address=self.address, name=self.name, why=why)
             self._connection.disconnect(code, why)
 
     def cut(self) -> None:

@@ -89,7 +89,7 @@ class Doorstep:
         client: "Client | None" = None,
         **more: Any,
     ) -> "Caller":
-        """Sign in, with one's own key unless told otherwise; maybe by a name that no client sends."""
+        """Sign in, with one's own key unless told otherwise; maybe by a name no client sends."""
         told = {"username": name, "client_keys": [self.key(key or name)], "known_hosts": None}
         loose = {"config": None, "agent_path": None}
         client = client or Client()
