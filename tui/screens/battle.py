@@ -28,9 +28,9 @@ from tui.screens.windows import Windows
 from tui.widgets.battlefield import Battlefield
 from tui.widgets.curtain import Curtain
 from tui.widgets.dice_bucket import DiceBucket
-from tui.widgets.keys import Keys, Look
+from tui.widgets.keys import Hint, Keys, Look
 from tui.widgets.lines import Lines, wrapped
-from tui.widgets.prompt import PromptPanel
+from tui.widgets.prompt import Asked, PromptPanel
 from tui.widgets.stat_card import Roster, StatCard
 from tui.widgets.status import Status
 from tui.widgets.story import Story
@@ -46,13 +46,16 @@ class BattleScreen(Screen[None]):
     """A game in progress, for the people at this keyboard."""
 
     grace: ClassVar[float] = 0.3  # seconds for which a question out of turn takes no keys
+    sits: ClassVar[type[Table]] = Table
+    types: ClassVar[type[Keyboard]] = Keyboard
+    opens: ClassVar[type[Windows]] = Windows
 
     def __init__(self, host: "Host") -> None:
         super().__init__(classes="card")
-        self.table = Table(host)
+        self.table = self.sits(host)
         self.shown = Shown(self.table)
-        self.keyboard = Keyboard(self.table)
-        self.windows = Windows(self, self.table, self.shown, self.look_again)
+        self.keyboard = self.types(self.table)
+        self.windows = self.opens(self, self.table, self.shown, self.look_again)
         self.pacing = Pacing(host, lambda: self.table.computer_is_on, self.look_again)
         self.panel = "card"  # the one chosen, where there is room for one
         self._rolled = False  # whether dice have just fallen: they are shown in its place
@@ -238,15 +241,28 @@ class BattleScreen(Screen[None]):
         field = self.query_one(Battlefield)
         veil = self.shown.veil(overlay)
         field.show(scene, veil, table.cursor)
-        self.query_one(Status).show(scene.title, wording.status(table), wording.standing(table))
-        asked = wording.asked(table, self.keyboard.typed)
-        self.query_one(PromptPanel).show(asked, high=field.points_low)
-        self.query_one(Keys).show(*wording.hints(table, self.pacing.is_on))
+        self.draw_status()
+        self.query_one(PromptPanel).show(self.asked(), high=field.points_low)
+        self.query_one(Keys).show(*self.hints())
         self._draw_side()  # first: what it cannot show is said below
         text, note = wording.looking(table, veil, overlay, self.keyboard.count)
         self.query_one(Look).show(
             table.message or text, note, tone="warn" if table.message else "plain"
         )
+
+    def draw_status(self) -> None:
+        """Draw the line at the top."""
+        table = self.table
+        status = wording.status(table)
+        self.query_one(Status).show(table.report.scene.title, status, wording.standing(table))
+
+    def asked(self) -> Asked | None:
+        """Return what the panel over the battlefield has to ask."""
+        return wording.asked(self.table, self.keyboard.typed)
+
+    def hints(self) -> tuple[list[Hint], list[Hint]]:
+        """Return the keys of the verbs, and others."""
+        return wording.hints(self.table, self.pacing.is_on)
 
     def _draw_side(self) -> None:
         table = self.table

@@ -5,6 +5,9 @@ the number of a panel and Enter go into it. `u` goes up right in a count or whil
 chosen; else it takes back.
 """
 
+from collections.abc import Mapping
+from typing import ClassVar
+
 from msgspec.structs import replace
 
 from engine.core.errors import IllegalAction
@@ -18,6 +21,8 @@ _LONGEST = 2  # digits of a count
 
 class Keyboard:
     """Turns keys into calls on a table."""
+
+    commands: ClassVar[Mapping[str, str]] = COMMANDS
 
     def __init__(self, table: Table) -> None:
         self.count = ""  # a number typed so far
@@ -42,7 +47,7 @@ class Keyboard:
             return ""
         if count in PANELS and key == "enter":
             return f"into {PANELS[count]}"
-        return self._command(COMMANDS.get(key, ""), character or "")
+        return self._command(self.commands.get(key, ""), character or "")
 
     def _number(self, digit: str) -> str:
         panel = PANELS.get(digit, "") if self.switches else ""
@@ -95,7 +100,7 @@ class Keyboard:
         dice = self._table.prompt.dice if self._table.prompt else None
         if dice is None:
             return ""
-        command = COMMANDS.get(key, "")
+        command = self.commands.get(key, "")
         if character.isdigit() or character == " ":
             self.typed += character
         elif key == "enter":

@@ -45,8 +45,10 @@ class GameOptions(Picker):
         Binding("right,l,plus", "turn(1)", "change", show=False),
     ]
 
-    def __init__(self, id: str | None = None) -> None:  # noqa: A002
-        super().__init__(id=id, ground=glyphs.SHADE)
+    def __init__(self, id: str | None = None, *, figures: bool = True) -> None:  # noqa: A002
+        """`figures` tells whether a file of figures may be named."""
+        super().__init__(id=id, ground=glyphs.SHADE, empty="Nothing of this game can be set.")
+        self._figures = figures
         self._scenario: Scenario | None = None
         self._switches: tuple[Switch, ...] = ()
         self._chosen: dict[str, Any] = {}
@@ -62,6 +64,11 @@ class GameOptions(Picker):
     def applied(self, scenario: Scenario) -> Scenario:
         """Return a scenario with what was chosen; raise IllegalAction if it cannot be played so."""
         return options.chosen_in(scenario, self._chosen, self.tables)
+
+    @property
+    def words(self) -> tuple[str, ...]:
+        """What was chosen, in words such as "turns=8"."""
+        return tuple(f"{name}={_word(value)}" for name, value in self._chosen.items())
 
     @property
     def tables(self) -> Mapping[str, Any]:
@@ -88,7 +95,7 @@ class GameOptions(Picker):
     def _set(self) -> None:
         if self.index < len(self._switches):
             self.action_turn(1)
-        else:
+        elif self._figures:
             self._ask()
 
     @on(Picker.Marked)
@@ -110,7 +117,7 @@ class GameOptions(Picker):
         rules = self._scenario.rules if self._scenario else ""
         if file := self._files.get(rules):
             return f"Yours: {', '.join(shelf.changed(rules, file)) or 'nothing differs'}."
-        return NO_FIGURES
+        return NO_FIGURES if self._figures else ""
 
     # --- figures of one's own
 
@@ -138,10 +145,16 @@ class GameOptions(Picker):
             for switch in self._switches
         ]
         file = self._files.get(self._scenario.rules if self._scenario else "")
-        self.fill([*items, Item(FIGURES, note=file.name if file else "none")], index)
+        if self._figures:
+            items.append(Item(FIGURES, note=file.name if file else "none"))
+        self.fill(items, index)
 
     def _value(self, switch: Switch) -> Any:
         return self._chosen.get(switch.name, switch.value)
+
+
+def _word(value: Any) -> str:
+    return "+".join(value) if isinstance(value, tuple) else str(value)
 
 
 def _path(name: str) -> Path:

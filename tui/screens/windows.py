@@ -21,42 +21,42 @@ class Windows:
     def __init__(
         self, screen: Screen[None], table: Table, shown: Shown, done: Callable[[], object]
     ) -> None:
-        self._screen = screen
-        self._table = table
-        self._shown = shown
-        self._done = done
+        self.screen = screen
+        self.table = table
+        self.shown = shown
+        self.done = done
 
     def offer(self) -> None:
         """List several choices at one place."""
         from tui.screens.picking import Picking, listed
 
-        choices, self._table.offers = self._table.offers, ()
-        where = self._table.token_at(self._table.cursor)
-        title = where.name if where else place(self._table.cursor)
+        choices, self.table.offers = self.table.offers, ()
+        where = self.table.token_at(self.table.cursor)
+        title = where.name if where else place(self.table.cursor)
 
         def chosen(index: int | None) -> None:
             self._answer(choices[index] if index is not None else None)
 
-        self._screen.app.push_screen(Picking(title, listed(choices, anywhere=False)), chosen)
+        self.screen.app.push_screen(Picking(title, listed(choices, anywhere=False)), chosen)
 
     def palette(self) -> None:
         """List everything that can be done."""
         from tui.screens.picking import Palette
 
-        prompt = self._table.prompt
+        prompt = self.table.prompt
         if prompt is None or not prompt.verbs:
-            self._table.message = "There is nothing to choose just now."
+            self.table.message = "There is nothing to choose just now."
             return
         kinds = sorted((prompt.choices(verb.name) for verb in prompt.verbs), key=_rank)
         until = [UNTIL] if prompt.moments and may_pass(prompt) else []
         choices = [*(choice for kind in kinds for choice in kind), *until]
-        self._screen.app.push_screen(Palette(prompt.why, choices), self._answer)
+        self.screen.app.push_screen(Palette(prompt.why, choices), self._answer)
 
     def plan(self) -> None:
         """Ask what is to follow the move that is picked, and tell the odds of both."""
         from tui.screens.picking import Picking, listed
 
-        table, picked, prompt = self._table, self._table.picked, self._table.prompt
+        table, picked, prompt = self.table, self.table.picked, self.table.prompt
         if prompt is None or picked is None or picked.verb not in prompt.plans:
             table.message = planning.when(prompt)
             return
@@ -69,29 +69,29 @@ class Windows:
         def chosen(index: int | None) -> None:
             if index is not None:
                 self._tell(self._planned(picked.action, follows[index].action))
-            self._done()
+            self.done()
 
         title = f"{way.title}, and then?"
-        self._screen.app.push_screen(Picking(title, listed(follows, anywhere=False)), chosen)
+        self.screen.app.push_screen(Picking(title, listed(follows, anywhere=False)), chosen)
 
     def _planned(self, *actions: Action) -> Plan | None:
         try:
-            return self._table.host.plan(self._table.seat, actions)
+            return self.table.host.plan(self.table.seat, actions)
         except IllegalAction as refused:
-            self._table.message = str(refused)
+            self.table.message = str(refused)
             return None
 
     def _tell(self, plan: Plan | None) -> None:
         from tui.screens.planned import PlanScreen
 
         if plan is not None:
-            self._screen.app.push_screen(PlanScreen(plan))
+            self.screen.app.push_screen(PlanScreen(plan))
 
     def help(self) -> None:
         """Tell about what is under the cursor."""
         from tui.screens.about import AboutScreen
 
-        self._screen.app.push_screen(AboutScreen(self._table, self._shown))
+        self.screen.app.push_screen(AboutScreen(self.table, self.shown))
 
     def timeline(self) -> None:
         """Show every branch of this game, to look at any moment of it and play on from there."""
@@ -99,7 +99,7 @@ class Windows:
         from tui.screens.keeping import Played
         from tui.screens.timeline import TimelineScreen
 
-        table = self._table
+        table = self.table
         path = table.host.path
         if path is None:
             table.message = "This game is not being saved, so it has no timeline."
@@ -113,22 +113,22 @@ class Windows:
         screen = TimelineScreen(viewer, viewer.head, table.seat, keeps=keeps, play_on=go_on)
 
         def back(_: int | None) -> None:
-            self._done()
+            self.done()
 
-        self._screen.app.push_screen(screen, back)
+        self.screen.app.push_screen(screen, back)
 
     def luck(self) -> None:
         """Tell how lucky everybody has been so far."""
         from tui import luck
         from tui.screens.fortune import FortuneScreen
 
-        table = self._table
+        table = self.table
         try:
             title, fortune = luck.so_far(table.host.path, table.seat)
         except IllegalAction as refused:
             table.message = str(refused)
             return
-        self._screen.app.push_screen(FortuneScreen(title, fortune))
+        self.screen.app.push_screen(FortuneScreen(title, fortune))
 
     def leave(self) -> None:
         """Ask whether to leave."""
@@ -138,18 +138,18 @@ class Windows:
 
         def chosen(index: int | None) -> None:
             if index == 0:
-                self._screen.dismiss()
+                self.screen.dismiss()
 
-        self._screen.app.push_screen(Picking("Leave?", items), chosen)
+        self.screen.app.push_screen(Picking("Leave?", items), chosen)
 
     def _answer(self, choice: Choice | str | None) -> None:
         if choice is UNTIL or choice == "pass until":
-            self._table.pass_until()
+            self.table.pass_until()
         elif isinstance(choice, str):
-            self._table.say(choice)
+            self.table.say(choice)
         elif choice is not None:
-            self._table.answer(choice)
-        self._done()
+            self.table.answer(choice)
+        self.done()
 
 
 def _rank(choices: Sequence[Choice]) -> tuple[bool, bool, int]:

@@ -89,6 +89,21 @@ class Chair:
             return None if self._is_behind(play) else play.timing.seen(self.table.now)
 
     @property
+    def has_resigned(self) -> bool:
+        """Whether one has given one's side up, which the computer plays on."""
+        own = self.seat
+        return any(place.resigned for place in self.table.places if own and place.seat == own)
+
+    @property
+    def draw(self) -> str:
+        """Whether a draw is on offer: "made" by oneself, "asked" of oneself; "" if neither."""
+        with self.table.lock:
+            offer, own = self._playing().offer, self.seat
+            if own and offer.by == own:
+                return "made"
+            return "asked" if own and offer.request(own) else ""
+
+    @property
     def views(self) -> tuple[Seat, ...]:
         """Through whose eyes one may look besides one's own."""
         play = self._playing()
@@ -171,9 +186,9 @@ class Chair:
         """Play on from another moment, where undo is that free."""
         self._act(seat, lambda host: host.go_to(seat, node))
 
-    def note(self, text: str) -> None:
-        """Pin a note to the present moment."""
-        self._act(self.seat, lambda host: host.note(text))
+    def note(self, text: str, node: int | None = None) -> None:
+        """Pin a note to a moment, the present one unless told."""
+        self._act(self.seat, lambda host: host.note(text, node))
 
     def consent(self, seat: Seat, yes: bool) -> None:
         """Answer a request to take something back, or a draw on offer."""
@@ -222,7 +237,7 @@ class Chair:
         if not seat or seat != self.seat:
             whose = f"{titled(seat)} is not your seat." if seat else "You only watch this game."
             raise IllegalAction(whose if self.seat else "You only watch this game.")
-        if any(one.seat == seat and one.resigned for one in self.table.places):
+        if self.has_resigned:
             raise IllegalAction("You have resigned; the computer plays on for you.")
         return play
 

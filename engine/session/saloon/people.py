@@ -5,6 +5,7 @@ Kept in one small file of the house, with nothing in it that could be used to co
 
 from pathlib import Path
 from threading import RLock
+from typing import Literal
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -23,12 +24,23 @@ MOST_KEYS = 20  # of one name
 LONGEST_KEY = 200  # characters of a fingerprint
 
 
+class Wishes(Struct, frozen=True):
+    """How somebody would have his screen: its theme, "" if he has not said, and how he is called.
+
+    He is called when a game waits for him.
+    """
+
+    theme: str = ""
+    call: Literal["bell", "flash", "both", "none"] = "bell"
+
+
 class Person(Struct, frozen=True):
     """Somebody known here: his name as he writes it, the fingerprints of his keys."""
 
     name: str
     keys: tuple[str, ...] = ()
     password: Password | None = None
+    wishes: Wishes = Wishes()
 
 
 class Register(Struct, frozen=True):
@@ -115,6 +127,17 @@ class People:
         if not left and person.password is None:
             raise IllegalAction("That is the only key of this name.")
         self._change(replace(person, keys=left))
+
+    @alone
+    def wishes(self, name: str) -> Wishes:
+        """Return how somebody would have his screen."""
+        person = self._register.people.get(folded(name))
+        return person.wishes if person else Wishes()
+
+    @alone
+    def wish(self, name: str, wishes: Wishes) -> None:
+        """Keep how somebody would have his screen; raise IllegalAction."""
+        self._change(replace(self._known(name), wishes=wishes))
 
     @alone
     def forget(self, name: str) -> None:
