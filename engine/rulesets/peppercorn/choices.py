@@ -11,7 +11,7 @@ from engine.core.scene import Choice
 from engine.core.words import owning
 from engine.rulesets.peppercorn import actions as do
 from engine.rulesets.peppercorn import bandaging, buckets, hurling, loading, mounts, names
-from engine.rulesets.peppercorn.names import name, thing
+from engine.rulesets.peppercorn.names import MODES, name, thing
 from engine.rulesets.peppercorn.parties import enemies, held_by
 from engine.rulesets.peppercorn.state import Offence, State
 
@@ -25,7 +25,6 @@ KEYS = {
     "ruling": "r", "enrage": "E", "award": "A", "pass": "e",
 }  # fmt: skip
 
-MODES = {"fighting": "fight", "brawling": "brawl", "mauling": "maul", "dodging": "dodge"}
 VOICES = {"whisper": "whisper", "speech": "speak", "shout": "shout"}
 CRIMES = {
     "horse": "the theft of {whom}", "murder": "the murder of {whom}",

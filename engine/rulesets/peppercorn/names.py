@@ -5,6 +5,8 @@ from engine.core.words import titled
 from engine.rulesets.peppercorn.people import BeastId
 from engine.rulesets.peppercorn.state import State
 
+MODES = {"fighting": "fight", "brawling": "brawl", "mauling": "maul", "dodging": "dodge"}
+
 
 def name(state: State, figure: FigureId | None) -> str:
     """Return somebody's name, on the table or lost."""

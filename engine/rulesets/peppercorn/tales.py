@@ -9,9 +9,8 @@ from engine.core.scene import Part, Sentence, Tone
 from engine.core.telling import line
 from engine.rulesets.peppercorn import events as was
 from engine.rulesets.peppercorn import origins
-from engine.rulesets.peppercorn.choices import MODES
 from engine.rulesets.peppercorn.fights import Fighter
-from engine.rulesets.peppercorn.names import beast, name, thing
+from engine.rulesets.peppercorn.names import MODES, beast, name, thing
 from engine.rulesets.peppercorn.people import HELPLESS
 from engine.rulesets.peppercorn.shots import gun_to_clear
 from engine.rulesets.peppercorn.state import State
