@@ -38,7 +38,7 @@ class ChairKeyboard(Keyboard):
     }
 
 
-class SeatScreen(Ringing[None], BattleScreen):
+class SeatScreen(BattleScreen, Ringing[None]):
     """A game in a house, for whoever sits there or looks on; dismissed, he is in the lobby."""
 
     sits = ChairTable

@@ -18,7 +18,7 @@ from tui.widgets.picker import Item
 NO_NOTES = "Nothing is written here: say it with t."
 
 
-class TogetherScreen(Ringing[None], ReplayScreen):
+class TogetherScreen(ReplayScreen, Ringing[None]):
     """Shows the moment that all see."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
