@@ -46,7 +46,7 @@ def _starts(state: State, person: Person) -> str:
     """Return why somebody may not begin a fight."""
     if person.nerve == "obedient":
         return "who is Obedient only answers an attack (PEP-C8, R44)"
-    if not nerve.has_leader(state, person.seat):
+    if not nerve.may_start_fight(state, person, ""):
         return "without a leader they only answer attacks (PEP-R38)"
     return ""
 
