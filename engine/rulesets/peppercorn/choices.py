@@ -87,6 +87,11 @@ def _spoken(words: str) -> str:
 # --- orders
 
 
+def _done(state: State, action: do.Done) -> str:
+    what = "orders" if state.now.stage == "orders" else "acts this round"
+    return f"{names.seat(action.seat)}: no more {what}"
+
+
 def _walk(state: State, action: do.Walk) -> str:
     if action.onto:
         return f"walk up to {names.beast(state, action.onto)} and mount"
@@ -213,7 +218,7 @@ def _at_beast(how: str) -> Callable[[State, Any], str]:
 _LABELS: Mapping[type[Action], Callable[[State, Any], str]] = {
     do.Untold: lambda s, a: "something",
     do.Activate: lambda s, a: f"take {name(s, a.figure)} up",
-    do.Done: lambda s, a: f"{names.seat(a.seat)}: no more",
+    do.Done: _done,
     do.Hide: lambda s, a: f"hide at {place(a.cell)}",
     do.Walk: _walk,
     do.Run: lambda s, a: f"run to {place(a.path[-1])}",

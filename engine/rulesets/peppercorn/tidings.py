@@ -49,7 +49,10 @@ def struck(state: State, event: was.BeastHit) -> Sentence:
 
 def frightened(state: State, event: was.BeastTested) -> Sentence:
     """Tell whether a beast takes fright."""
-    told = f"{beast(state, event.beast)}: {event.total}, {_CALM[event.mood]}."
+    known = state.beasts.get(event.beast)
+    tied = known is not None and known.tethered and event.mood == "stampede"
+    held = ", but the tether holds" if tied else ""
+    told = f"{beast(state, event.beast)}: {event.total}, {_CALM[event.mood]}{held}."
     detail = (*added(event.parts), f"= {event.total} (PEP-K1)")
     return Sentence(told, "dim", (), detail, die(event.parts))
 

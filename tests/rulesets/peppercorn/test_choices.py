@@ -131,6 +131,11 @@ def test_whom_one_holds_is_named_when_one_lets_go():
     assert (release.label, release.target) == ("let Bob go", "bob")
 
 
+def test_whoever_ends_a_part_of_the_turn_is_told_which():
+    assert label(duel(stage="orders"), do.Done("law")) == "Law: no more orders"
+    assert label(duel(), do.Done("umpire")) == "The townsfolk: no more acts this round"
+
+
 def test_things_are_called_by_their_names():
     given = duel(marks=[thing((0, 0), "bottle")], things=("club",))
     assert label(given, do.Ready("ann", "club")) == "take the club in hand"

@@ -248,6 +248,10 @@ def test_beasts_are_told_by_name():
         was.RodeDown("ann", "bob", (Part("die", 5),), "downed"): "Ann rides at Bob: 5, Downed.",
     }
     assert [told(given, event) for event in cases] == list(cases.values())
+    tied = given.with_beast("horse1", tethered=True)
+    assert told(tied, was.BeastTested("horse1", parts, 2, "stampede")) == (
+        "Bay: 2, a stampede, but the tether holds."
+    )
 
 
 # --- the Code, the vote, the umpire
