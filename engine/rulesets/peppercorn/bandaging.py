@@ -3,8 +3,10 @@
 Rulings
     One bandages oneself, anybody of one's own party and neutrals; neutrals bandage everybody.
     Whoever has a path left in this move does not stand still, and can be neither.
-    The worst wound without a dressing is seen to first. One who is Inert is examined with the
-    first round of it.
+    What bleeds to death is seen to first, then the worst wound without a dressing. One who is
+    Inert is examined with the first round of the three that a bandage takes if he bleeds; in a
+    coma without bleeding only his wounds are left to see to. A healer's own wounds: -1 and +1.
+    With several open wounds a success stops PEP-A4; the drain of the others may bring it again.
 """
 
 from collections.abc import Iterator
@@ -60,9 +62,11 @@ def bandage(game: Game[State], act: do.Bandage) -> Script[None]:
     """PEP-P11, R50 A round of it; the die at the end."""
     figure, target = act.figure, act.target
     yield from step_out(game, figure)
+    yield from step_out(game, target)
     if game.state.people[target].body == "inert":
         yield was.Acted(figure)
         yield from examine(game, figure, target)
+        yield from _go_on(game, figure, target)
         return
     left = rounds(game.state, game.state.people[figure], game.state.people[target]) - 1
     yield was.Worked(figure, "bandage", target, left)
@@ -77,6 +81,13 @@ def bandage(game: Game[State], act: do.Bandage) -> Script[None]:
         yield was.Staunched(figure, target, sum_, heals)
     else:
         yield was.Bandaged(figure, target, sum_, number, heals)
+
+
+def _go_on(game: Game[State], figure: FigureId, target: FigureId) -> Script[None]:
+    """PEP-R50 Whoever bleeds has had the first of three rounds."""
+    patient = game.state.people.get(target)
+    if patient is not None and patient.dies:
+        yield was.Worked(figure, "bandage", target, game.state.tables.wounds.inert - 1)
 
 
 def examine(game: Game[State], by: FigureId, figure: FigureId) -> Script[None]:

@@ -1,7 +1,8 @@
 """Bludgeoning strikes (PEP-B1 to B3, R18, R19, R28).
 
 Rulings
-    An excess of 0 gives its attacker 1 in his next round; a thrown thing has no attacker for that.
+    Whose blow, throw or thing thrown comes to an excess of 0 has that 1 in his next melee round;
+    that one was not hit.
 """
 
 from typing import NamedTuple
@@ -11,11 +12,10 @@ from engine.core.game import Game
 from engine.core.geometry import Cell
 from engine.core.scene import Part
 from engine.core.script import Script
+from engine.rulesets.peppercorn import bonuses, nerve, wounds
 from engine.rulesets.peppercorn import events as was
-from engine.rulesets.peppercorn import nerve, wounds
 from engine.rulesets.peppercorn.dice import told, total
 from engine.rulesets.peppercorn.hurts import Effect
-from engine.rulesets.peppercorn.people import Bonus
 from engine.rulesets.peppercorn.state import State
 
 
@@ -35,7 +35,7 @@ def bludgeon(game: Game[State], victim: FigureId, blow: Blow) -> Script[None]:
     figures = game.state.tables.blows
     match effect:
         case "even" if blow.by in game.state.people:
-            yield from bonus(game, blow.by, figures.even)
+            yield from bonuses.gain(game, blow.by, figures.even)
         case "flinched":
             yield from _shaken_up(game, victim, blow, effect, 0, 0)
         case "staggered":
@@ -49,7 +49,6 @@ def bludgeon(game: Game[State], victim: FigureId, blow: Blow) -> Script[None]:
         case "stunned":
             yield from wounds.hit(game, victim)
             yield from wounds.stun(game, victim)
-            yield was.Reeled(victim)
 
 
 def hits(state: State, excess: int) -> Effect:
@@ -66,18 +65,11 @@ def hits(state: State, excess: int) -> Effect:
     return "even" if excess == 0 else "none"
 
 
-def bonus(game: Game[State], figure: FigureId, amount: int) -> Script[None]:
-    """PEP-R40 What counts in somebody's next melee round, within four rounds."""
-    if amount:
-        until = game.state.clock + game.state.tables.melee.lasts
-        yield was.Gained(figure, Bonus(amount, until))
-
-
 def _shaken_up(
     game: Game[State], victim: FigureId, blow: Blow, effect: Effect, next_: int, shock: int
 ) -> Script[None]:
     """PEP-B3, R28 Body, next round and nerve."""
     yield from wounds.hit(game, victim)
     yield from wounds.body(game, victim, effect)
-    yield from bonus(game, victim, next_)
+    yield from bonuses.gain(game, victim, next_)
     yield from nerve.shock(game, victim, shock, at=blow.at, by=blow.by)

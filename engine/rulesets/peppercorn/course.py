@@ -4,6 +4,7 @@ from typing import Any, Literal
 
 from msgspec.structs import replace
 
+from engine.core.edges import in_contact
 from engine.core.events import Event, FigureId, Seat
 from engine.core.geometry import Cell
 from engine.core.ruleset import Result
@@ -22,6 +23,19 @@ def shown(state: State, person: Person, **changes: Any) -> State:
 def _afresh(person: Person) -> Person:
     """Return somebody at the beginning of a move."""
     return replace(person, did=Did(began=person.at, lurked=person.concealed), order=None)
+
+
+def _beside(state: State, person: Person) -> tuple[FigureId, ...]:
+    """PEP-R55 Return who is in contact with somebody; concealment is no contact."""
+    if person.concealed:
+        return ()
+    return tuple(
+        other.id
+        for other in state.people.values()
+        if other.id != person.id
+        and not other.concealed
+        and in_contact(state.ground, person.at, other.at)
+    )
 
 
 class MoveBegan(Event, frozen=True, tag=10):
@@ -51,7 +65,7 @@ class StageBegan(Event, frozen=True, tag=11):
             people = {
                 id_: person.having(
                     acted=False, melee=(), lost=False, busy=False, fumbled=False,
-                    before=person.did.melee,
+                    before=person.did.melee, beside=_beside(state, person),
                 )
                 for id_, person in state.people.items()
             }  # fmt: skip
@@ -103,7 +117,7 @@ class Advanced(Event, frozen=True, tag=15):
         if (person := state.people.get(self.figure)) is None:
             return state
         order = person.order and replace(person.order, gone=person.order.gone + 1)
-        state = state.change(self.figure, at=self.cell, order=order)
+        state = state.stirred(self.figure).change(self.figure, at=self.cell, order=order)
         state = state.with_beast(person.mount, at=self.cell)
         return state.did(self.figure, moved=person.did.moved + self.tenths)
 
@@ -115,7 +129,7 @@ class Displaced(Event, frozen=True, tag=16):
     cell: Cell
 
     def apply(self, state: State) -> State:
-        return state.change(self.figure, at=self.cell)
+        return state.stirred(self.figure).change(self.figure, at=self.cell)
 
 
 class Mounted(Event, frozen=True, tag=17):

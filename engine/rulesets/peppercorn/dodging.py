@@ -1,9 +1,11 @@
 """Dodging: away, and the better for it next round (PEP-L17).
 
 Rulings
-    The dodger chooses a free cell within his inches, on foot, that is farther from the opponent
-    than where he stands; he may also stay. A rider evades and stays.
+    The dodger chooses a free cell within his inches, on foot, that is farther from each opponent
+    than where he stands; he may also stay. A rider, or one who lies there, evades and stays.
 """
+
+from collections.abc import Sequence
 
 from engine.core import paths
 from engine.core.events import FigureId
@@ -11,34 +13,36 @@ from engine.core.game import Game
 from engine.core.geometry import TENTHS, Cell, distance2
 from engine.core.script import PASS, Listed, Script
 from engine.rulesets.peppercorn import actions as do
+from engine.rulesets.peppercorn import bonuses, paces, wounds
 from engine.rulesets.peppercorn import events as was
-from engine.rulesets.peppercorn import paces
 from engine.rulesets.peppercorn.asking import decide
-from engine.rulesets.peppercorn.blows import bonus
 from engine.rulesets.peppercorn.names import name
 from engine.rulesets.peppercorn.parties import enemies
 from engine.rulesets.peppercorn.state import State
 
 
-def dodge(game: Game[State], figure: FigureId, foe: FigureId, margin: int) -> Script[None]:
+def dodge(
+    game: Game[State], figure: FigureId, foes: Sequence[FigureId], margin: int
+) -> Script[None]:
     """PEP-L17 Away by the margin, with a bonus for the next round."""
     figures = game.state.tables.dodging
     row = min(margin, len(figures.away)) - 1
-    cells = ways(game.state, figure, foe, figures.away[row])
+    cells = ways(game.state, figure, foes, figures.away[row])
     if cells:
         person = game.state.people[figure]
         offered = [do.Evade(figure, cell) for cell in cells]
         evade = Listed(do.Evade.verb, offered, lambda act: act.cell, do.Evade)
-        why = f"where {person.name} dodges {name(game.state, foe)}"
+        why = f"where {person.name} dodges {name(game.state, foes[0])}"
         chosen = yield from decide(game, person.seat, why, evade, PASS)
         if isinstance(chosen, do.Evade):
+            yield from wounds.let_go(game, figure)
             yield was.Dodged(figure, chosen.cell)
-    yield from bonus(game, figure, figures.bonus[row])
+    yield from bonuses.gain(game, figure, figures.bonus[row])
 
 
-def ways(state: State, figure: FigureId, foe: FigureId, inches: int) -> list[Cell]:
+def ways(state: State, figure: FigureId, foes: Sequence[FigureId], inches: int) -> list[Cell]:
     """Return where a dodge may lead."""
-    person, other = state.people[figure], state.people[foe]
+    person, others = state.people[figure], [state.people[foe].at for foe in foes]
     if person.mount or person.body != "up" or not inches:
         return []
     reach = paths.reach(
@@ -50,5 +54,8 @@ def ways(state: State, figure: FigureId, foe: FigureId, inches: int) -> list[Cel
         ),
         no_stop=paces.occupied(state, person, person.seat),
     )  # fmt: skip
-    now = distance2(person.at, other.at)
-    return [cell for cell in reach if distance2(cell, other.at) > now]
+    return [
+        cell
+        for cell in reach
+        if all(distance2(cell, at) > distance2(person.at, at) for at in others)
+    ]

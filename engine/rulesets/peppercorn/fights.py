@@ -44,7 +44,7 @@ class Clashed(Event, frozen=True, tag=71):
     def apply(self, state: State) -> State:
         everybody = (*self.figures, self.target)
         for figure in everybody:
-            state = state.change(figure, order=None, aim="", task=None)
+            state = state.stirred(figure).change(figure, order=None, aim="", task=None)
             acted = figure != self.target or _has_acted(state, figure)
             state = state.did(figure, melee=everybody, fought=True, acted=acted)
         return state
@@ -123,7 +123,7 @@ class TiedUp(Event, frozen=True, tag=78):
     target: FigureId
 
     def apply(self, state: State) -> State:
-        return state.change(self.target, tied=True).did(self.figure, acted=True)
+        return state.change(self.target, tied=True).acted(self.figure)
 
 
 class Gagged(Event, frozen=True, tag=79):
@@ -133,7 +133,7 @@ class Gagged(Event, frozen=True, tag=79):
     target: FigureId
 
     def apply(self, state: State) -> State:
-        return state.change(self.target, gagged=True).did(self.figure, acted=True)
+        return state.change(self.target, gagged=True).acted(self.figure)
 
 
 class Freed(Event, frozen=True, tag=80):
@@ -156,7 +156,7 @@ class Slung(Event, frozen=True, tag=81):
     wall: bool
 
     def apply(self, state: State) -> State:
-        return state.change(self.figure, at=self.cell, order=None)
+        return state.stirred(self.figure).change(self.figure, at=self.cell, order=None)
 
 
 class Dodged(Event, frozen=True, tag=82):
@@ -166,7 +166,7 @@ class Dodged(Event, frozen=True, tag=82):
     cell: Cell
 
     def apply(self, state: State) -> State:
-        return state.change(self.figure, at=self.cell, order=None)
+        return state.stirred(self.figure).change(self.figure, at=self.cell, order=None)
 
 
 class AidSpent(Event, frozen=True, tag=83):

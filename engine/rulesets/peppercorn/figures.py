@@ -116,6 +116,7 @@ class Melee(Figures, frozen=True):
     numbers: Change
     drops: Count
     lasts: Some
+    strong: Change
 
 
 class Mauling(Figures, frozen=True):

@@ -16,8 +16,7 @@ class Acted(Event, frozen=True, tag=20):
     aims: FigureId = ""
 
     def apply(self, state: State) -> State:
-        state = state.change(self.figure, aim=self.aims, task=None)
-        return state.did(self.figure, acted=True)
+        return state.change(self.figure, aim=self.aims, task=None).acted(self.figure)
 
 
 class Worked(Event, frozen=True, tag=21):

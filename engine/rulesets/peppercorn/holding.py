@@ -1,21 +1,27 @@
 """Those who are held, tied, gagged or stunned (PEP-L13, L15, L19, R42, R43).
 
 Rulings
-    A second assailant in contact may tie or gag whoever is held; the holder himself in the rounds
-    of a 2- or 3-round hold (PEP-L13). The stunned, the Inert and the surrendered need no holding.
+    A second assailant in contact may tie, gag or disarm whoever is held, as soon as the hold runs;
+    the holder himself once in all, after the first round of it (PEP-L13): he may use it for a
+    strike, if he is brutal. The stunned, the Inert and the tied need no holding.
     A rope or a lariat ties hands, a sack or any cloth gags: nobody counts them.
+    A hold ends too when the two are in contact no more. Nobody is carried: there are no figures
+    for it.
 """
 
 from collections.abc import Iterator
 
+from msgspec.structs import replace
+
 from engine.core.edges import in_contact
+from engine.core.events import FigureId
 from engine.core.game import Game
 from engine.core.scene import Part
 from engine.core.script import Family, Listed, Script, roll
 from engine.rulesets.peppercorn import actions as do
-from engine.rulesets.peppercorn import code, nerve, prowess
+from engine.rulesets.peppercorn import bonuses, code, nerve, prowess, wounds
 from engine.rulesets.peppercorn import events as was
-from engine.rulesets.peppercorn.blows import Blow, bludgeon, bonus
+from engine.rulesets.peppercorn.blows import Blow, bludgeon
 from engine.rulesets.peppercorn.figures import FISTS
 from engine.rulesets.peppercorn.names import name
 from engine.rulesets.peppercorn.parties import held_by, noted, there
@@ -30,9 +36,9 @@ def families(state: State, person: Person) -> Iterator[Family]:
     mine = held_by(state, person)
     acts: dict[str, list[do.Act]] = {}
     for other in _in_contact(state, person):
-        if other.seat == person.seat and (other.tied or other.gagged):
+        if mine is None and other.seat == person.seat and (other.tied or other.gagged):
             acts.setdefault(do.Free.verb, []).append(do.Free(person.id, other.id))
-        if other.seat != person.seat and is_helpless(other):
+        if other.seat != person.seat and _is_in_hands(state, other):
             for act in _on(state, person, other, mine):
                 acts.setdefault(act.verb, []).append(act)
     if mine is not None:
@@ -44,6 +50,12 @@ def families(state: State, person: Person) -> Iterator[Family]:
 def is_helpless(person: Person) -> bool:
     """PEP-R43 Return whether somebody cannot defend himself."""
     return person.hold is not None or person.tied or person.body in ("stunned", "inert", "coma")
+
+
+def _is_in_hands(state: State, person: Person) -> bool:
+    """PEP-R42 Return whether somebody is helpless already: a hold runs from the next round."""
+    begins = person.hold is not None and person.hold.since >= state.clock
+    return is_helpless(replace(person, hold=None) if begins else person)
 
 
 def tie(game: Game[State], act: do.Tie) -> Script[None]:
@@ -74,7 +86,7 @@ def disarm(game: Game[State], act: do.Disarm) -> Script[None]:
 def release(game: Game[State], act: do.Release) -> Script[None]:
     """PEP-R42 Let go."""
     yield was.Acted(act.figure)
-    yield was.Released(act.figure, act.target)
+    yield from wounds.free(game, act.figure, act.target)
 
 
 def strike(game: Game[State], act: do.Strike) -> Script[None]:
@@ -91,39 +103,52 @@ def strike(game: Game[State], act: do.Strike) -> Script[None]:
         yield from pierce(game, act.target, Piercing(part, why, act.figure, person.at))
         return
     (face,) = yield from roll(why, 1)
-    weapon = prowess.bludgeoning(state, person.hand or FISTS)
-    parts = (Part("die", face, "PEP-L19"), weapon)
-    yield from bludgeon(game, act.target, Blow(parts, "", person.at))
+    parts = (Part("die", face, "PEP-L19"), prowess.bludgeoning(state, blunt(state, person)))
+    yield from bludgeon(game, act.target, Blow(parts, act.figure, person.at))
+
+
+def blunt(state: State, person: Person) -> str:
+    """PEP-R43 Return what somebody strikes with who holds no Fighting weapon."""
+    held = person.hand in state.tables.firearms or person.hand in state.tables.close
+    return person.hand if held else FISTS
 
 
 def run_out(game: Game[State]) -> Script[None]:
     """PEP-R42, L15 Holds run from the round after; whoever was held has -1 in his next one."""
     for figure in list(game.state.people):
         person = game.state.people[figure]
-        if person.hold is None or person.hold.since >= game.state.clock:
+        if person.hold is None:
             continue
-        if person.hold.left >= HELPLESS and person.hold.by in game.state.people:
-            continue
-        yield was.Slackened(figure)
-        if game.state.people[figure].hold is None:
-            yield from bonus(game, figure, game.state.tables.melee.held)
+        if not _is_at_hand(game.state, person, person.hold.by):
+            yield from wounds.free(game, person.hold.by, figure)
+        elif person.hold.left < HELPLESS and person.hold.since < game.state.clock:
+            yield was.Slackened(figure)
+            if game.state.people[figure].hold is None:
+                yield from bonuses.gain(game, figure, game.state.tables.melee.held)
+
+
+def _is_at_hand(state: State, person: Person, holder: FigureId) -> bool:
+    other = state.people.get(holder)
+    return other is not None and in_contact(state.ground, person.at, other.at)
 
 
 def _on(state: State, person: Person, other: Person, mine: Person | None) -> Iterator[do.Act]:
     """PEP-L13, R43 What somebody may do to a helpless one."""
-    held = other.hold
-    by_himself = held is not None and held.by == person.id
-    if mine is not None and not by_himself:
+    if mine is not None and not (mine.id == other.id and _has_time(state, other)):
         return
-    if not by_himself or (held is not None and held.left >= 2):
-        if not other.tied:
-            yield do.Tie(person.id, other.id)
-        if not other.gagged and other.is_awake:
-            yield do.Gag(person.id, other.id)
-    if other.hand and not by_himself:
+    if not other.tied:
+        yield do.Tie(person.id, other.id)
+    if not other.gagged and other.is_awake:
+        yield do.Gag(person.id, other.id)
+    if other.hand:
         yield do.Disarm(person.id, other.id)
-    if noted(state, person, "brutal") and not by_himself:
+    if noted(state, person, "brutal"):
         yield do.Strike(person.id, other.id)
+
+
+def _has_time(state: State, other: Person) -> bool:
+    """PEP-L13, R42 Return whether the holder may spend his one act: in a further round."""
+    return other.hold is not None and not other.hold.used and state.clock > other.hold.since + 1
 
 
 def _in_contact(state: State, person: Person) -> Iterator[Person]:

@@ -1,8 +1,8 @@
 """Things thrown at somebody (PEP-B5, R21, R52).
 
 Rulings
-    What has a Bst of its own can be thrown, but neither fists nor a whip: it is taken from the
-    hand or the pocket.
+    What has a Bst of its own can be thrown, but neither fists nor a whip nor a table: it is taken
+    from the hand or the pocket.
     A beast that is hit tests at -1 where a man would flinch, and bolts at worse.
 """
 
@@ -25,7 +25,7 @@ from engine.rulesets.peppercorn.people import Person
 from engine.rulesets.peppercorn.state import Beast, State
 from engine.rulesets.peppercorn.veiling import step_out
 
-_KEPT = (FISTS, "whip")
+_KEPT = (FISTS, "whip", "table")
 
 
 def things(state: State, person: Person) -> list[Row]:

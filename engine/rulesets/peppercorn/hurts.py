@@ -122,9 +122,8 @@ class KnockedOut(Event, frozen=True, tag=64):
     by: Literal["blow", "hooves"]
 
     def apply(self, state: State) -> State:
-        return state.change(
-            self.figure, body="stunned", knocked=self.by, order=None, aim="", task=None, causes=()
-        )
+        state = state.change(self.figure, body="stunned", knocked=self.by, dazed=state.clock)
+        return state.change(self.figure, order=None, aim="", task=None, causes=())
 
 
 class CameRound(Event, frozen=True, tag=65):
@@ -134,7 +133,12 @@ class CameRound(Event, frozen=True, tag=65):
     face: int
 
     def apply(self, state: State) -> State:
-        return state.change(self.figure, body="down", rising=1, groggy=True, nerve_for=0)
+        if (person := state.people.get(self.figure)) is None:
+            return state
+        rising = max(1, person.rising)
+        return state.change(
+            self.figure, body="down", rising=rising, groggy=True, knocked="", dazed=state.clock
+        )
 
 
 class CameToHimself(Event, frozen=True, tag=66):
@@ -147,7 +151,7 @@ class CameToHimself(Event, frozen=True, tag=66):
         if (person := state.people.get(self.figure)) is None:
             return state
         wounds = tuple(wound for wound in person.wounds if wound.until != SHAKEN_OFF)
-        return state.change(self.figure, groggy=False, knocked="", wounds=wounds)
+        return state.change(self.figure, groggy=False, wounds=wounds)
 
 
 class Passed(Event, frozen=True, tag=67):
@@ -168,7 +172,7 @@ class Dazed(Event, frozen=True, tag=68):
     figure: FigureId
 
     def apply(self, state: State) -> State:
-        return state.change(self.figure, groggy=True, knocked="hooves")
+        return state.change(self.figure, groggy=True, dazed=state.clock)
 
 
 class Hurled(Event, frozen=True, tag=69):

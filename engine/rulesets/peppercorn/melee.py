@@ -6,7 +6,11 @@ which they joined; what the winner does; on a draw who drops what, attackers fir
 Rulings
     One fights enemies in contact, on foot or mounted; a party's prisoners and the helpless are
     for holding and striking. The umpire's people are nobody's enemies, but defend themselves.
-    Who wins alone against several strikes one of them, diced for like the many (PEP-L5).
+    Whoever names an enemy first asks the others of his party in contact who have not acted yet:
+    those who would name the same one fight with him now, each as if he had named him (PEP-R36).
+    Who wins alone against several strikes one of them, diced for like the many (PEP-L5); he
+    dodges all of them, but nothing comes of it if each of them dodges.
+    A holder mauls again alone; his hold ends as he does, so that its -1 counts at once (PEP-R42).
     Only the rider of a mount fights, never the beast.
 """
 
@@ -19,12 +23,13 @@ from engine.core.events import FigureId, Seat
 from engine.core.game import Game
 from engine.core.script import PASS, Family, Listed, Script, roll
 from engine.rulesets.peppercorn import actions as do
-from engine.rulesets.peppercorn import code, dodging, handling, mauling, nerve, prowess
+from engine.rulesets.peppercorn import code, dodging, handling, mauling, nerve, prowess, wounds
 from engine.rulesets.peppercorn import events as was
 from engine.rulesets.peppercorn.asking import decide
 from engine.rulesets.peppercorn.blows import Blow, bludgeon
 from engine.rulesets.peppercorn.dice import total
 from engine.rulesets.peppercorn.fights import Fighter
+from engine.rulesets.peppercorn.figures import Mode
 from engine.rulesets.peppercorn.modes import modes
 from engine.rulesets.peppercorn.names import name
 from engine.rulesets.peppercorn.parties import held_by, is_able, party, there
@@ -66,12 +71,14 @@ def engage(game: Game[State], act: do.Engage) -> Script[None]:
     if not (yield from nerve.into_danger(game, act.figure)):
         return
     attackers = [act.figure, *(yield from _joiners(game, act))]
+    again = held_by(game.state, game.state.people[act.figure]) is not None
+    yield from wounds.let_go(game, act.figure)
     for figure in attackers:
         yield from step_out(game, figure)
         yield from nerve.attacked(game, figure, act.target)
     yield from code.assaulted(game, act.figure, act.target)
     yield was.Clashed(tuple(attackers), act.target)
-    fighters = yield from _choose(game, attackers, act.target)
+    fighters = yield from _choose(game, attackers, act.target, again=again)
     yield was.ModesShown(fighters)
     fighters = yield from _roll(game, fighters)
     yield from _settle(game, fighters)
@@ -93,9 +100,10 @@ def _joiners(game: Game[State], act: do.Engage) -> Script[list[FigureId]]:
     for person in list(party(game.state, seat)):
         if person.id == act.figure or not _may_join(game.state, person, act.target):
             continue
-        join = do.Join(person.id, act.target)
+        join = Listed(do.Join.verb, [do.Join(person.id, act.target)])
         why = f"{person.name} beside {name(game.state, act.figure)}"
-        if (yield from decide(game, seat, why, Listed(do.Join.verb, [join]), PASS)) == join:
+        chosen = yield from decide(game, seat, why, join, PASS)
+        if isinstance(chosen, do.Join) and (yield from nerve.into_danger(game, person.id)):
             joined.append(person.id)
     return joined
 
@@ -113,7 +121,7 @@ def _may_join(state: State, person: Person, target: FigureId) -> bool:
 
 
 def _choose(
-    game: Game[State], attackers: Sequence[FigureId], target: FigureId
+    game: Game[State], attackers: Sequence[FigureId], target: FigureId, *, again: bool
 ) -> Script[tuple[Fighter, ...]]:
     """PEP-L2, R39 Each picks a mode; nobody is told before all have."""
     fighters = []
@@ -121,7 +129,9 @@ def _choose(
         person = game.state.people[figure]
         against = target if figure != target else attackers[0]
         why = f"{person.name} against {name(game.state, against)}"
-        offered = modes(game.state, person)
+        only: Mode | None = "mauling" if again and figure != target else None
+        helped = len(attackers) > 1 and figure != target
+        offered = modes(game.state, person, helped=helped, only=only)
         chosen = yield from decide(game, person.seat, why, offered)
         fighters.append(Fighter(figure, chosen.mode, chosen.weapon, chosen.aid))
     return tuple(fighters)
@@ -172,6 +182,11 @@ def _settle(game: Game[State], fighters: tuple[Fighter, ...]) -> Script[None]:
         for fighter in fighters:
             yield from _may_drop(game, fighter)
         return
+    if ours < one.total and one.mode == "dodging":
+        if any(fighter.mode != "dodging" for fighter in many):
+            foes = [fighter.figure for fighter in many]
+            yield from dodging.dodge(game, one.figure, foes, margin)
+        return
     several = yield from _one_of(game, many, one)
     winner, loser = (several, one) if ours > one.total else (one, several)
     yield from _apply(game, winner, loser, margin)
@@ -211,4 +226,4 @@ def _apply(game: Game[State], winner: Fighter, loser: Fighter, margin: int) -> S
         case "mauling":
             yield from mauling.maul(game, winner, victim, margin)
         case "dodging" if loser.mode != "dodging":
-            yield from dodging.dodge(game, winner.figure, victim, margin)
+            yield from dodging.dodge(game, winner.figure, (victim,), margin)

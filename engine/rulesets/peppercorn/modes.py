@@ -3,6 +3,7 @@
 Rulings
     What one fights with is what one holds; fists, and what helps to maul or to dodge, need no
     hand free. Out of doors there is always dirt to be had by the handful.
+    A table takes two who fight together, or a strong man: the scores of his sheet say who is.
 """
 
 from collections.abc import Iterator
@@ -14,17 +15,24 @@ from engine.rulesets.peppercorn.people import Person
 from engine.rulesets.peppercorn.state import State
 
 DIRT = "dirt"
+_TABLE = "table"
 
 
-def modes(state: State, person: Person) -> Listed:
-    """Return every mode with every weapon and aid that somebody has for it."""
-    return Listed(do.Choose.verb, _choices(state, person), kind=do.Choose)
+def modes(
+    state: State, person: Person, *, helped: bool = False, only: Mode | None = None
+) -> Listed:
+    """Return every mode with every weapon and aid that somebody has for it, or only one mode.
+
+    `helped`: a friend fights beside him.
+    """
+    ways = _choices(state, person, helped)
+    return Listed(do.Choose.verb, (way for way in ways if only in (None, way.mode)), kind=do.Choose)
 
 
-def weapons(state: State, person: Person, mode: Mode) -> Iterator[str]:
+def weapons(state: State, person: Person, mode: Mode, *, helped: bool = False) -> Iterator[str]:
     """Yield what somebody could use in a mode: what he holds, and fists to brawl."""
     held = state.tables.close.get(person.hand)
-    if held is not None and held.mode == mode:
+    if held is not None and held.mode == mode and _can_lift(state, person, helped):
         yield person.hand
     if mode == "brawling":
         if person.hand in state.tables.firearms:
@@ -42,9 +50,16 @@ def aids(state: State, person: Person, mode: Mode) -> Iterator[str]:
             yield row
 
 
-def _choices(state: State, person: Person) -> Iterator[do.Choose]:
-    for mode in ("fighting", "brawling"):
-        for weapon in weapons(state, person, mode):
+def _can_lift(state: State, person: Person, helped: bool) -> bool:
+    """T-PEP-3 A table takes two people or a strong man."""
+    strong = state.sheet(person).melee >= state.tables.melee.strong
+    return person.hand != _TABLE or helped or strong
+
+
+def _choices(state: State, person: Person, helped: bool) -> Iterator[do.Choose]:
+    modes_: tuple[Mode, ...] = ("fighting", "brawling")
+    for mode in modes_:
+        for weapon in weapons(state, person, mode, helped=helped):
             yield do.Choose(person.id, mode, weapon)
     for aided in ("mauling", "dodging"):
         for aid in aids(state, person, aided):

@@ -95,6 +95,7 @@ def beside(state: State, person: Person) -> Cell:
 
 
 def _off(game: Game[State], figure: FigureId) -> Script[None]:
+    yield from wounds.let_go(game, figure)
     person = game.state.people[figure]
     yield was.Halted(figure)
     yield was.Dismounted(figure, beside(game.state, person))

@@ -13,10 +13,18 @@ def patients(state: State, person: Person) -> Iterator[Person]:
     """Yield whom somebody could bandage, himself first."""
     for other in (person, *(one for one in there(state) if one.id != person.id)):
         near = other.id == person.id or in_contact(state.ground, person.at, other.at)
-        ours = other.seat in (person.seat, UMPIRE) or person.seat == UMPIRE
         still = not other.order and not other.did.melee
-        if near and ours and still and needs(other):
+        if near and still and _is_ours(person, other) and needs(other):
             yield other
+
+
+def _is_ours(person: Person, other: Person) -> bool:
+    """Return whether somebody is of one's own, or a neutral; to neutrals all are who are seen."""
+    if other.seat == person.seat:
+        return True
+    if person.seat == UMPIRE:
+        return not other.concealed
+    return other.seat == UMPIRE and other.spotted_by(person.seat)
 
 
 def needs(person: Person) -> bool:

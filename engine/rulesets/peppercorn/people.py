@@ -59,11 +59,15 @@ class Order(Struct, frozen=True, array_like=True):
 
 
 class Hold(Struct, frozen=True, array_like=True):
-    """Somebody is held: by whom, for how many rounds from the one after `since` (PEP-R42)."""
+    """Somebody is held: by whom, for how many rounds from the one after `since` (PEP-R42).
+
+    `used`: the holder has spent the one act that he has.
+    """
 
     by: FigureId
     left: Count
     since: Clock
+    used: bool = False
 
 
 class Task(Struct, frozen=True, array_like=True):
@@ -87,7 +91,7 @@ class Cause(Struct, frozen=True, array_like=True):
     `modifier` is of the strike that hit him; `at` where it came from, `by` whose doing it was.
     """
 
-    kind: Literal["hit", "shooting", "scream", "friend", "held", "again", "fall"]
+    kind: Literal["hit", "shooting", "scream", "friend", "held", "again", "fall", "danger"]
     modifier: Change = 0
     at: Cell | None = None
     by: Seat = ""
@@ -117,6 +121,7 @@ class Did(Struct, frozen=True, array_like=True):
     busy: bool = False  # loading, bandaging or speaking in it (PEP-R55)
     fumbled: bool = False  # he has picked up a weapon in it (PEP-L6)
     before: tuple[FigureId, ...] = ()  # the melee of the round before
+    beside: tuple[FigureId, ...] = ()  # others in contact as this round began (PEP-R55)
     began: Cell = NOWHERE  # where he was when the move began (PEP-R55)
     lurked: bool = False  # he was concealed then
 
@@ -146,6 +151,7 @@ class Person(Struct, frozen=True):
     fled: Cell | None = None  # what he runs away from (PEP-R37)
     groggy: bool = False
     knocked: Literal["", "blow", "hooves"] = ""  # by what he is Stunned (PEP-B4, R47)
+    dazed: Clock = 0  # the round in which he was Stunned or became Groggy
     causes: tuple[Cause, ...] = ()
     steeled: bool = False  # he has been ordered into danger before (PEP-R36)
     alarmed: bool = False  # he has heard the first shooting

@@ -3,14 +3,17 @@
 Rulings
     Wound deductions count besides Tired and Weary, as for shots (PEP-P7, R16).
     On stairs or hay one stands higher than somebody who does not (PEP-R55).
-    Who clubs a firearm needs it in hand.
+    Contact counts from the round after the one in which it came about, and only between those
+    who are not concealed. Busy is who is loading, bandaging or speaking in this round, has such
+    work before him still, or was in a melee with somebody else in the round before.
+    Who clubs a firearm needs it in hand. Fists serve who holds no weapon.
 """
 
 from collections.abc import Iterator
 
 from engine.core import sight
 from engine.core.scene import Part
-from engine.rulesets.peppercorn import mounts
+from engine.rulesets.peppercorn import bonuses, mounts
 from engine.rulesets.peppercorn.dice import told
 from engine.rulesets.peppercorn.fights import Fighter
 from engine.rulesets.peppercorn.names import thing
@@ -30,7 +33,7 @@ def strength(
         *_against(state, person),
         Part(thing(state, fighter.weapon), use(state, fighter), "PEP-R15"),
         *_aided(state, fighter),
-        Part("last round", kept(state, person), "PEP-R40"),
+        Part("last round", bonuses.kept(state, person), "PEP-R40"),
     )
 
 
@@ -42,11 +45,6 @@ def use(state: State, fighter: Fighter) -> int:
         return gun.use
     row = state.tables.close.get(fighter.weapon)
     return row.use if row else 0
-
-
-def kept(state: State, person: Person) -> int:
-    """PEP-R40 Return what was kept for this round and has not lapsed."""
-    return sum(bonus.amount for bonus in person.bonuses if state.clock <= bonus.until)
 
 
 def piercing(state: State, weapon: str) -> Part:
@@ -71,19 +69,20 @@ def by_margin(margin: int) -> Part:
 def surprise(state: State, person: Person, other: Person) -> int:
     """PEP-R55 Return what surprise is worth, in the first round of contact only."""
     figures = state.tables.melee
-    if not is_first(state, person, other):
+    if not is_first(person, other):
         return 0
     unseen = not sight.sees(state.ground, person.did.began, other.did.began)
     if person.did.lurked or unseen:
         return figures.surprise
     elsewhere = any(figure not in (person.id, other.id) for figure in other.did.before)
-    busy = other.did.busy or other.task is not None or elsewhere
+    works = other.task is not None and other.task.work in ("load", "bandage")
+    busy = other.did.busy or works or elsewhere
     return figures.half_surprise if busy else 0
 
 
-def is_first(state: State, person: Person, other: Person) -> bool:
-    """PEP-R55 Return whether two have not met hand to hand in this round or the one before."""
-    return person.id not in other.did.before and other.id not in person.did.before
+def is_first(person: Person, other: Person) -> bool:
+    """PEP-R55 Return whether two were not in contact yet as this round began."""
+    return person.id not in other.did.beside
 
 
 def _for(state: State, person: Person, other: Person, fighter: Fighter) -> Iterator[Part]:
@@ -117,6 +116,8 @@ def _against(state: State, person: Person) -> Iterator[Part]:
         yield Part("down", figures.down, "PEP-L6")
     if person.did.fumbled:
         yield Part("picking up a weapon", figures.picking_up, "PEP-L6")
+    if person.hold is not None:
+        yield Part("held", figures.held, "PEP-R42")
 
 
 def _is_counted(state: State, person: Person) -> bool:

@@ -1,8 +1,10 @@
-"""Recovery at the end of a round: the Stunned, the Groggy, nerves that last for rounds.
+"""Recovery at the end of a round: the Stunned and the Groggy.
 
 Rulings
-    Those who were stunned in this round roll from the next one on.
-    What is rolled for each move is rolled at the end of its fourth round (PEP-B4, K13, K14).
+    Those who were Stunned in this round roll from the next one on (PEP-B4).
+    What is rolled for each move is rolled at the end of its fourth round, from the move after the
+    one in which he was ridden down, or came round (PEP-B4, K13, K14, E-PEP-20).
+    Who wakes and had to get up from a Serious wound still needs the whole move for it (PEP-R12).
 """
 
 from engine.core.events import FigureId
@@ -11,6 +13,7 @@ from engine.core.script import Script, roll
 from engine.rulesets.peppercorn import bandaging, holding, nerve, wounds
 from engine.rulesets.peppercorn import events as was
 from engine.rulesets.peppercorn.dice import d10
+from engine.rulesets.peppercorn.hurts import SHAKEN_OFF
 from engine.rulesets.peppercorn.names import name
 from engine.rulesets.peppercorn.people import ROUNDS, Person
 from engine.rulesets.peppercorn.state import State
@@ -24,13 +27,14 @@ def recover(game: Game[State]) -> Script[None]:
             person = game.state.people.get(figure)
             if person is not None:
                 yield from _recover(game, person)
-    yield from nerve.wear_off(game)
 
 
 def _recover(game: Game[State], person: Person) -> Script[None]:
-    last = game.state.now.round == ROUNDS
-    if person.body == "stunned" and person.knocked == "blow" and not person.did.lost:
-        yield from _from_a_blow(game, person.id)
+    before = (person.dazed - 1) // ROUNDS < game.state.now.move
+    last = game.state.now.round == ROUNDS and before
+    if person.body == "stunned" and person.knocked == "blow":
+        if person.dazed < game.state.clock:
+            yield from _from_a_blow(game, person.id)
     elif last and person.body == "stunned" and person.knocked == "hooves":
         yield from _from_hooves(game, person.id)
     elif last and person.groggy and person.body != "stunned":
@@ -45,7 +49,7 @@ def _from_a_blow(game: Game[State], figure: FigureId) -> Script[None]:
         yield was.FellInert(figure)
         yield from bandaging.fate(game, figure, f"the coma of {name(game.state, figure)}")
     elif d10(face) >= figures.comes_round:
-        yield was.CameRound(figure, d10(face))
+        yield from _come_round(game, figure, d10(face))
 
 
 def _from_hooves(game: Game[State], figure: FigureId) -> Script[None]:
@@ -54,19 +58,27 @@ def _from_hooves(game: Game[State], figure: FigureId) -> Script[None]:
     if face == 1:
         yield from wounds.kill(game, figure)
     elif face >= game.state.tables.riding_down.shrugs:
-        yield was.CameRound(figure, face)
+        yield from _come_round(game, figure, face)
         yield from wounds.wound(game, figure, 1)
+
+
+def _come_round(game: Game[State], figure: FigureId, face: int) -> Script[None]:
+    """PEP-B4, R35 He lies there Groggy, else as he was at the start; the Terrified stay so."""
+    yield was.CameRound(figure, face)
+    person = game.state.people[figure]
+    calm = nerve.at_first(game.state, person)
+    if person.nerve not in (calm, "terrified"):
+        yield was.NerveChanged(figure, calm)
 
 
 def _from_grogginess(game: Game[State], figure: FigureId) -> Script[None]:
     """PEP-B4, K14 Each move D10 7+, or after hooves D6 5+."""
-    why = f"whether {name(game.state, figure)} is himself again"
-    person = game.state.people[figure]
-    if any(one.until for one in person.wounds) and person.knocked == "hooves":
-        (face,) = yield from roll(why, 1)
+    who, person = name(game.state, figure), game.state.people[figure]
+    if any(one.until == SHAKEN_OFF for one in person.wounds):
+        (face,) = yield from roll(f"whether {who} shakes off the hooves", 1)
         well = face >= game.state.tables.riding_down.shrugs
     else:
-        (face,) = yield from roll(why, 1, 10)
+        (face,) = yield from roll(f"whether {who} is himself again", 1, 10)
         face = d10(face)
         well = face >= game.state.tables.blows.recovers
     if well:

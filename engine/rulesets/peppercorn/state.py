@@ -188,6 +188,23 @@ class State(Struct, frozen=True):
             return self
         return self.replace(people={**self.people, figure: person.having(**changes)})
 
+    def acted(self, figure: FigureId) -> Self:
+        """Return the state with an act spent; a holder has but one for his hold (PEP-R42)."""
+        held = next(
+            (one for one in self.people.values() if one.hold and one.hold.by == figure), None
+        )
+        state = self.did(figure, acted=True)
+        if held is None or held.hold is None:
+            return state
+        return state.change(held.id, hold=msgspec.structs.replace(held.hold, used=True))
+
+    def stirred(self, figure: FigureId) -> Self:
+        """Return the state with bandages by and for somebody broken off (PEP-R50)."""
+        state = self
+        for one in tended(self, figure):
+            state = state.change(one, task=None)
+        return state
+
     def with_beast(self, beast: BeastId, **changes: Any) -> Self:
         """Return the state with one beast changed; nothing if it is not there."""
         if beast not in self.beasts:
@@ -206,6 +223,15 @@ class State(Struct, frozen=True):
     def kind(self, beast: Beast) -> Kind:
         """Return a beast's row of the tables."""
         return self.tables.beasts[beast.kind]
+
+
+def tended(state: State, figure: FigureId) -> tuple[FigureId, ...]:
+    """Return who bandages somebody, and himself if he bandages anybody (PEP-R50)."""
+    return tuple(
+        one.id
+        for one in state.people.values()
+        if one.task and one.task.work == "bandage" and figure in (one.id, one.task.on)
+    )
 
 
 @lru_cache(maxsize=64)

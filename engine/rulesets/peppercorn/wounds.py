@@ -1,19 +1,22 @@
 """Wounds, falls, coma, death (PEP-P7 to P10, A4, R12, R28, R29, R46, R50).
 
 Rulings
-    Whoever goes down, is stunned, Inert or dead lets go of whom he holds; so does who is hit.
+    Whoever goes down, is Stunned, Inert or dead lets go of whom he holds; so does who is hit.
+    Friends test when he who was on his feet goes down, and when he who was awake is Stunned,
+    Inert or dead (PEP-C1). Who lies there already falls no more, but may take longer to rise.
+    Stunning does nothing to one who is Inert or in a coma. Who reels has no full round of aim.
     The dead leave the table with all they have; a riderless mount stays.
 """
 
 from engine.core.events import FigureId
 from engine.core.game import Game
 from engine.core.script import Script
-from engine.rulesets.peppercorn import code, mounts, nerve, triggers
+from engine.rulesets.peppercorn import bonuses, code, mounts, nerve, triggers
 from engine.rulesets.peppercorn import events as was
 from engine.rulesets.peppercorn.hurts import Effect
 from engine.rulesets.peppercorn.parties import held_by
 from engine.rulesets.peppercorn.people import ROUNDS, Wound
-from engine.rulesets.peppercorn.state import State
+from engine.rulesets.peppercorn.state import State, tended
 
 SERIOUS = 3  # ds
 
@@ -26,19 +29,24 @@ def wound(game: Game[State], figure: FigureId, ds: int, *, until: int = 0) -> Sc
 
 
 def hit(game: Game[State], figure: FigureId) -> Script[None]:
-    """PEP-R42, R50 A hit breaks off what he was at, and a hold of his."""
+    """PEP-R42, R50 A hit breaks off a bandage by or for him, and a hold of his."""
     yield from let_go(game, figure)
-    person = game.state.people[figure]
-    if person.task or person.aim:
-        yield was.BrokenOff(figure)
+    for one in tended(game.state, figure):
+        yield was.BrokenOff(one)
 
 
 def let_go(game: Game[State], figure: FigureId) -> Script[None]:
-    """PEP-R42 A hold ends."""
+    """PEP-R42, L15 A hold of his ends; whoever was held has -1 in his next melee round."""
     person = game.state.people.get(figure)
     held = held_by(game.state, person) if person else None
     if held is not None:
-        yield was.Released(figure, held.id)
+        yield from free(game, figure, held.id)
+
+
+def free(game: Game[State], by: FigureId, figure: FigureId) -> Script[None]:
+    """PEP-L15 Somebody is held no longer."""
+    yield was.Released(by, figure)
+    yield from bonuses.gain(game, figure, game.state.tables.melee.held)
 
 
 def body(game: Game[State], figure: FigureId, effect: Effect) -> Script[None]:
@@ -53,7 +61,10 @@ def body(game: Game[State], figure: FigureId, effect: Effect) -> Script[None]:
 def down(game: Game[State], figure: FigureId, rounds: int = 1) -> Script[None]:
     """PEP-R28, R33 Somebody lies Down; a rider is off his horse, beside it."""
     yield from let_go(game, figure)
-    was_up = game.state.people[figure].body == "up"
+    person = game.state.people[figure]
+    was_up = person.body == "up"
+    if not was_up and person.rising >= rounds:
+        return
     yield was.WentDown(figure, rounds)
     yield from mounts.come_off(game, figure)
     if was_up:
@@ -62,12 +73,14 @@ def down(game: Game[State], figure: FigureId, rounds: int = 1) -> Script[None]:
 
 def stun(game: Game[State], figure: FigureId, by: str = "blow") -> Script[None]:
     """PEP-B4, R47 Somebody is Stunned; one who was stunned by hooves stays so."""
+    person = game.state.people[figure]
+    if person.body in ("inert", "coma"):
+        return
     yield from let_go(game, figure)
-    hooves = by == "hooves" or game.state.people[figure].knocked == "hooves"
-    was_up = game.state.people[figure].body == "up"
+    hooves = by == "hooves" or (person.body == "stunned" and person.knocked == "hooves")
     yield was.KnockedOut(figure, "hooves" if hooves else "blow")
     yield from mounts.come_off(game, figure)
-    if was_up:
+    if person.is_awake:
         yield from nerve.friend_lost(game, figure)
 
 
@@ -76,18 +89,20 @@ def inert(game: Game[State], figure: FigureId, by: FigureId = "") -> Script[None
     if game.state.people[figure].body in ("inert", "coma"):
         yield from kill(game, figure, by)
         return
+    was_awake = game.state.people[figure].is_awake
     yield from let_go(game, figure)
     yield was.FellInert(figure)
     yield from mounts.come_off(game, figure)
-    yield from nerve.friend_lost(game, figure)
+    if was_awake:
+        yield from nerve.friend_lost(game, figure)
 
 
 def kill(game: Game[State], figure: FigureId, by: FigureId = "") -> Script[None]:
     """Somebody is dead and leaves the table."""
-    was_lost = game.state.people[figure].body in ("inert", "coma", "stunned")
+    was_awake = game.state.people[figure].is_awake
     yield from let_go(game, figure)
     yield from mounts.come_off(game, figure)
-    if not was_lost:
+    if was_awake:
         yield from nerve.friend_lost(game, figure)
     yield was.Left(figure, "dead")
     yield from code.killed(game, by, figure)
