@@ -13,6 +13,7 @@ from engine.rulesets.peppercorn import actions as do
 from engine.rulesets.peppercorn import bandaging, buckets, hurling, loading, mounts, names
 from engine.rulesets.peppercorn.names import MODES, name, thing
 from engine.rulesets.peppercorn.parties import enemies, held_by
+from engine.rulesets.peppercorn.people import Person
 from engine.rulesets.peppercorn.state import Offence, State
 
 KEYS = {
@@ -101,13 +102,18 @@ def _walk(state: State, action: do.Walk) -> str:
 def _ride(state: State, action: do.Ride) -> str:
     person = state.people.get(action.figure)
     verb = "ride" if person is None or mounts.is_rider(state, person) else "drive"
-    over = [
-        enemy.name
-        for enemy in (enemies(state, person) if person else ())
-        if enemy.at in action.path and not enemy.mount
-    ]
+    over = _over(state, person, action) if person else []
     down = f", over {' and '.join(over)}" if over else ""
     return f"{verb} to {place(action.path[-1])}{down}"
+
+
+def _over(state: State, person: Person, action: do.Ride) -> list[str]:
+    """Return the names of those on foot whom a way leads over, as far as they are spotted."""
+    return [
+        foe.name
+        for foe in enemies(state, person)
+        if foe.at in action.path and not foe.mount and foe.spotted_by(person.seat)
+    ]
 
 
 # --- acts

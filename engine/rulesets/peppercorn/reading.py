@@ -110,10 +110,12 @@ def _onto(state: State, action: do.Walk) -> Iterator[list[str]]:
 
 
 def _over(state: State, action: do.Ride) -> Iterator[list[str]]:
-    for enemy in enemies(state, state.people[action.figure]):
-        if enemy.at in action.path:
-            yield ["over", enemy.id]
-            yield [place(action.path[-1]), "over", enemy.id]
+    person = state.people[action.figure]
+    foes = {foe.at: foe.id for foe in enemies(state, person) if foe.spotted_by(person.seat)}
+    over = [foes[cell] for cell in action.path if cell in foes]
+    for few in (over, *([one] for one in over)):
+        yield ["over", *few]
+        yield [place(action.path[-1]), "over", *few]
 
 
 def _dismount(state: State, action: do.Dismount) -> Iterator[list[str]]:

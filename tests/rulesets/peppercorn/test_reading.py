@@ -71,6 +71,8 @@ def test_rides_may_lead_over_somebody():
     given = duel(at=(5, 1), stage="orders", marks=[horse((0, 1))], mount="horse1")
     over = read(given, "ann ride over bob")
     assert Cell(5, 1) in over.path
+    end = ",".join(map(str, over.path[-1][:2]))
+    assert read(given, f"ann ride {end} over bob") == over
     assert read(given, "ann ride 4,1").path[-1] == Cell(4, 1)
     assert read(given, "ann dismount 1,1") == do.Dismount("ann", (Cell(1, 1),))
     beside = duel(stage="orders", marks=[horse((1, 1))])
