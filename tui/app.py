@@ -57,6 +57,9 @@ class Dustup(App[None], inherit_bindings=False):
             for widget in screen.walk_children():
                 widget.refresh()
 
+    def calls(self, is_asked: bool) -> None:
+        """Take in whether a game in a house waits for whoever is here; a terminal may show it."""
+
     def get_line_filters(self) -> Sequence[LineFilter]:
         """Draw in the colours of the theme; the driver fits them to the terminal."""
         return super().get_line_filters() if self._worn is None else (self._worn,)

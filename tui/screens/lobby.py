@@ -93,6 +93,8 @@ class LobbyScreen(Ringing[None]):
 
     def on_screen_resume(self) -> None:
         """Be in the lobby again, and look round."""
+        if not self.is_current:
+            return  # a table is shown already
         self.stay.house.to_lobby(self.stay.visitor)
         self.hear(self.stay.house.subscribe)
         self.heard()
@@ -135,7 +137,7 @@ class LobbyScreen(Ringing[None]):
 
         def opened(table: Table | None) -> None:
             if table is not None:
-                self._arriving.show(table)
+                self._arriving.return_to(table)
 
         self.app.push_screen(OpeningScreen(self.stay), opened)
 
@@ -226,6 +228,7 @@ class LobbyScreen(Ringing[None]):
         if asked - self._asked:
             self.stay.call(self._worn_by, lambda: None)  # the banner says it
         self._asked = asked
+        self._worn_by.calls(bool(asked))
         self._draw()
 
     def second(self) -> None:

@@ -86,7 +86,7 @@ class Battlefield(Widget, can_focus=True):
         picture, before, at = self._picture, self._veil, self._cursor
         self._veil, self._cursor = veil, cursor
         self._picture = picture if picture and picture.scene is scene else Picture(scene)
-        if self._drawn_for != self.size:
+        if self._drawn_for != self.size or not self._looks:
             return  # all of it is yet to be drawn
         if self._reframe() or picture is None or not picture.alike(scene):
             self._draw()

@@ -26,8 +26,12 @@ class Arriving:
 
     def come(self, seen: TableSeen) -> None:
         """Go to a table: to one's own seat there, else to look on."""
-        table = self._stay.house.table(seen.number)
         visitor = self._stay.visitor
+        try:
+            table = self._stay.house.table(seen.number)
+        except IllegalAction as refused:  # it has just been taken off the list
+            self._screen.notify(str(refused), severity="warning")
+            return
         if seen.own and seen.state == "put away":
             self._go(table, lambda: table.take_up(visitor))
         elif seen.terms.private and not (seen.own or seen.may_sit or seen.may_watch):
@@ -44,14 +48,14 @@ class Arriving:
         showing.come(self._stay.visitor)
         self._screen.app.push_screen(TogetherScreen(self._stay, showing))
 
-    def show(self, table: Table) -> None:
-        """Show the table that one has come to."""
-        self._screen.app.push_screen(screen_of(self._stay, table))
+    def return_to(self, table: Table) -> None:
+        """Be at a table that lets one in, and show it."""
+        self._go(table, lambda: table.watch(self._stay.visitor))
 
     def _go(self, table: Table, act: Callable[[], None]) -> None:
         try:
             act()
-            self.show(table)
+            self._screen.app.push_screen(screen_of(self._stay, table))
         except EngineError as refused:
             self._stay.house.to_lobby(self._stay.visitor)
             self._screen.notify(str(refused), severity="warning")
@@ -59,25 +63,14 @@ class Arriving:
     def _knock(self, table: Table) -> None:
         """Ask for the code that lets somebody in."""
         visitor = self._stay.visitor
-        typed: list[str] = []
-
-        def refusal(code: str) -> str:
-            if not table.terms.watchers:
-                typed.append(code)
-                return ""
-            try:
-                table.watch(visitor, code)
-            except IllegalAction as refused:
-                return str(refused)
-            return ""
 
         def known(code: str | None) -> None:
-            if code is not None and typed:
+            if code and table.terms.watchers:
+                self._go(table, lambda: table.watch(visitor, code))
+            elif code:
                 self._choose_seat(table, code)
-            elif code is not None:
-                self._go(table, lambda: None)
 
-        self._screen.app.push_screen(Asking(PRIVATE, "", refusal), known)
+        self._screen.app.push_screen(Asking(PRIVATE, "", lambda _: ""), known)
 
     def _choose_seat(self, table: Table, code: str) -> None:
         """Ask which seat to take, where one may not look on first."""

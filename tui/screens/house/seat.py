@@ -53,7 +53,6 @@ class SeatScreen(BattleScreen, Ringing[None]):
         self._stay = stay
         self._gone = ""  # why one is not at this table any more
         self._heard_last = chair.table.chat[-1:]
-        self._repeated = ""  # the line of chat that is shown
 
     def on_mount(self) -> None:
         """Listen, and call whoever is waited for."""
@@ -84,13 +83,14 @@ class SeatScreen(BattleScreen, Ringing[None]):
     def on_key(self, event: events.Key) -> None:
         """Take a key; whoever was called has come."""
         event.prevent_default()
-        if monotonic() >= self._deaf_until or self.is_current:
+        if event.time >= self._deaf_until:
             self.query_one(Status).light(False)
         self._guard(lambda: super(SeatScreen, self).on_key(event))
 
     def draw(self) -> None:
         """Draw what differs."""
         self._guard(super().draw)
+        cast("Dustup", self.app).calls(self.table.is_asked and not self._gone)
 
     def draw_status(self) -> None:
         """Draw the line at the top; its clock goes on by itself."""
@@ -129,15 +129,14 @@ class SeatScreen(BattleScreen, Ringing[None]):
         self._deaf_until = monotonic() + self.grace
 
     def _listen_to_talk(self) -> None:
-        """Show what was said last, until a key is pressed, if there is nothing else to say."""
+        """Show what was said last, until a key is pressed."""
         last = self.table.chair.table.chat[-1:]
         if not last or last == self._heard_last:
             return
         self._heard_last = last
         said = last[0]
-        if said.who != self._stay.visitor.name and self.table.message in ("", self._repeated):
-            self._repeated = f"{said.who}: {said.text}" if said.who else said.text
-            self.table.message = self._repeated
+        if said.who != self._stay.visitor.name:
+            self.table.message = f"{said.who}: {said.text}" if said.who else said.text
 
     # --- leaving
 

@@ -19,15 +19,11 @@ def status(table: ChairTable) -> str:
 
 
 def standing(table: ChairTable) -> str:
-    """Say who looks, and who is waited for."""
-    own = titled(table.seat) if table.seat else "watching"
-    if table.watches and table.seat:
-        own = f"watching as {own}"
-    waiting = table.report.waiting_for
-    if waiting is None or table.is_asked or table.report.over:
-        return own
-    name = who(table, waiting)
-    return f"{own} · {name or titled(waiting)} to answer"
+    """Say who looks, through whose eyes, and what may be taken back."""
+    name = table.chair.visitor.name
+    if table.watches:
+        return f"{name} watches{f' as {titled(table.seat)}' if table.seat else ''}"
+    return f"{name}: {titled(table.seat)} · undo {table.report.undo}"
 
 
 def asked(table: ChairTable) -> Asked | None:
@@ -57,7 +53,8 @@ def hints(table: ChairTable) -> tuple[list[Hint], list[Hint]]:
         keys.insert(0, Hint("Esc", "pass no more"))
     if table.report.can_undo:
         keys.append(Hint("u", "undo"))
-    return [*keys, help_, LOBBY], []
+    waiting = table.report.waiting_for
+    return [*keys, help_, LOBBY], [Hint(who(table, waiting), "to answer")] if waiting else []
 
 
 def _after(table: ChairTable) -> list[Answer]:
