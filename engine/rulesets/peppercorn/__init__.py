@@ -25,6 +25,7 @@ recovery.py   the Stunned and the Groggy           hurling.py    things thrown
 melee.py      melees                               modes.py      modes and what serves them
 prowess.py    what somebody is worth in one        mauling.py    holds and throws
 dodging.py    away                                 holding.py    those who are held or tied
+bonuses.py    what counts in the next melee round  leaders.py    who leads a party
 nerve.py      tests of the nerve                   terror.py     panic and terror
 beasts.py     fright, stampedes, tethers           riding.py     fences on horseback
 mounts.py     riders, falls                        trampling.py  riding down
@@ -35,5 +36,10 @@ neutrals.py   those who are nobody's               asking.py     who decides for
 moments.py    when somebody may step in            triggers.py   what a scenario says on the way
 setup.py      from a scenario to a state           sound.py      whether a stored state can be
 switches.py   its options, in words                dice.py       how dice are read
-names.py      what everything is called
+names.py      what everything is called            choices.py    what can be chosen, in words
+telling.py    what happened, in sentences:         tales.py      shots, fights, nerves
+doings.py     what people do in a round            tidings.py    beasts, the Code, the vote
+foretelling.py what is about to happen             reading.py    what a script line means
+fields.py     what `expect` can look at            refusing.py   why something is not possible:
+hindering.py  why an act of a round is not
 """
