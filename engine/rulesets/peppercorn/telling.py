@@ -30,7 +30,10 @@ def sentence(state: State, event: Event) -> Sentence | None:
         event = event.event
     teller = _TOLD.get(type(event))
     told = teller(state, event) if teller else None
-    return replace(told, text=begun(told.text)) if told else None
+    if told is None:
+        return None
+    people = tuple(figure for figure in told.figures if state.known(figure))
+    return replace(told, text=begun(told.text), figures=people)
 
 
 def _words(state: State, event: Any) -> dict[str, str]:

@@ -136,7 +136,14 @@ def test_the_detail_names_each_part_and_its_rule():
     assert sentence.detail == (
         "snap -2 (PEP-F3)", "wounded -1 (T-PEP-1)", "D10 8-3 is 5 against 4 or more",
     )  # fmt: skip
-    assert sentence.faces == (8,)
+    assert (sentence.faces, sentence.figures) == ((8,), ("bob",))
+
+
+def test_a_shot_at_a_beast_is_about_no_figure():
+    given = duel(marks=[horse((6, 2))])
+    shot = was.ShotRang("horse1", "rifle", (), 5, 9, hit=True)
+    sentence = RULES.sentence(given, shot)
+    assert (sentence.text, sentence.figures) == ("A rifle at Bay: 9, 5 is needed: a hit!", ())
 
 
 @pytest.mark.rule("PEP-P10", "PEP-P11")
