@@ -9,6 +9,7 @@ from typing import NamedTuple
 
 from engine.core.events import FigureId
 from engine.core.scene import Chance
+from engine.rulesets.peppercorn import actions as do
 from engine.rulesets.peppercorn import events as was
 from engine.rulesets.peppercorn import mauling, modes, odds, prowess
 from engine.rulesets.peppercorn.asking import plays_itself
@@ -72,6 +73,12 @@ def likely(state: State, person: Person) -> Fighter:
         for weapon in modes.weapons(state, person, "brawling")
     ]
     return max(ways, key=lambda way: _weight(state, way))
+
+
+def ways(state: State, person: Person) -> tuple[Fighter, ...]:
+    """Return every way in which somebody could fight."""
+    acts = (act for act in modes.modes(state, person) if isinstance(act, do.Choose))
+    return tuple(Fighter(person.id, act.mode, act.weapon, act.aid) for act in acts)
 
 
 def _weight(state: State, way: Fighter) -> int:

@@ -1,0 +1,241 @@
+"""What places are worth, in thousandths of a man: the computer's judgement.
+
+Simple on purpose, and meant for comparing places: shots as they would be from there, what might be
+fired at one there, who would hear a speech, the way still to go.
+"""
+
+from collections.abc import Iterable, Iterator
+
+from engine.core import sight
+from engine.core.edges import in_contact
+from engine.core.events import UMPIRE
+from engine.core.geometry import TENTHS, Cell, distance2, within
+from engine.core.marching import FAR, march, march_into, wanted_at
+from engine.rulesets.peppercorn import aiming, hearing, prices, votes
+from engine.rulesets.peppercorn.dice import by_band
+from engine.rulesets.peppercorn.parties import deduction, enemies, is_able, noted, party, there
+from engine.rulesets.peppercorn.patients import needs
+from engine.rulesets.peppercorn.people import ROUNDS, Person
+from engine.rulesets.peppercorn.state import State
+
+CARE = 60  # per cent: what a shot weighs that might be fired at one
+TIMID = 200  # per cent of that, for those on whom much depends
+VOTE = 500  # what a voter is worth who hears a speech out
+INCH, FIGHTER_INCH, VOTER_INCH, GOAL_INCH, PATIENT_INCH = 10, 22, 26, 60, 30
+SHOTS = 2  # how many shots a good place is good for
+NEAR_FIRE = 12  # inches within which those who have no part in it fear a fight
+FEAR = 25  # per inch
+UNDER_ROOF = 150
+TOGETHER = 3  # inches within which friends keep one's heart up (PEP-C2)
+COMPANY = 25
+
+
+def worth(state: State, person: Person, cell: Cell, *, moving: bool) -> int:
+    """Judge where somebody would stand at the end of a move."""
+    if person.seat == UMPIRE:
+        return safety(state, cell)
+    here = person.moved_to(cell)
+    value = SHOTS * attack(state, here, moving=moving) + _melee(state, here)
+    value += speech(state, person, cell) + _company(state, here)
+    return value - risk(state, here) - ways(state, here, value)
+
+
+def attack(state: State, here: Person, *, moving: bool) -> int:
+    """Return the best shot that somebody would have from a place, unaimed or steady."""
+    best = 0
+    for gun in aiming.guns(state, here):
+        for foe in enemies(state, here):
+            best = max(best, _shot(state, here, foe, gun, moving=moving))
+    return best
+
+
+def _shot(state: State, shooter: Person, target: Person, gun: str, *, moving: bool) -> int:
+    hits = _hits(state, shooter, target, gun, moving=moving)
+    if not hits:
+        return 0
+    strike = aiming.strike(state, distance2(shooter.at, target.at), gun)
+    return prices.gain(state, shooter, target, prices.harm(state, strike)) * hits // 10
+
+
+def _hits(state: State, shooter: Person, target: Person, gun: str, *, moving: bool) -> int:
+    """Return in how many of ten cases a shot hits, without who moves how far."""
+    row, figures = state.tables.firearms[gun], state.tables.firing
+    band = by_band(row.bands, distance2(shooter.at, target.at))
+    if band is None or not sight.sees(state.ground, shooter.at, target.at):
+        return 0
+    needed = row.scores[band] + state.sheet(shooter).firing + deduction(state, shooter)
+    needed -= (figures.snap + figures.moving) if moving else figures.deliberate
+    covered = aiming.cover(state, shooter, target)
+    needed -= {"light": figures.light, "heavy": figures.heavy}.get(covered, 0)
+    return max(0, min(9, 10 - needed))
+
+
+def risk(state: State, here: Person) -> int:
+    """Return what all the shots cost that enemies could fire at somebody there."""
+    weight, price = CARE, prices.price(state, here)
+    if state.leaders.get(here.seat) == here.id or votes.may_win(state, here):
+        weight = weight * TIMID // 100
+    weight += 10 * here.ds
+    total = 0
+    for foe in enemies(state, here):
+        guns = aiming.guns(state, foe) if is_able(state, foe) else ()
+        for gun in guns:
+            hits = _hits(state, foe.moved_to(end(foe)), here, gun, moving=True)
+            if hits:
+                total += hits * prices.harm(state, aiming.strike(state, 36, gun))
+    return total * price * weight // 1_000_000
+
+
+def end(person: Person) -> Cell:
+    """Return where somebody's path ends, or where he stands (PEP-R32)."""
+    return person.order.path[-1] if person.order and person.order.path else person.at
+
+
+def _melee(state: State, here: Person) -> int:
+    """Return what the best fight is worth that somebody would have there."""
+    best = 0
+    for foe in enemies(state, here):
+        near = distance2(here.at, foe.at) <= 2
+        if near and in_contact(state.ground, here.at, foe.at):
+            best = max(best, _brawn(state, here, foe))
+    return best
+
+
+def _brawn(state: State, here: Person, foe: Person) -> int:
+    """Return about what a fight is worth, by what both can do hand to hand."""
+    if foe.tied or not foe.is_awake:
+        return 0
+    ahead = strength(state, here) - strength(state, foe)
+    return ahead * 60
+
+
+def strength(state: State, person: Person) -> int:
+    """Return about what somebody is worth hand to hand."""
+    armed = state.tables.close.get(person.hand)
+    blade = 1 if armed is not None and armed.mode == "fighting" else 0
+    return state.sheet(person).melee + blade - deduction(state, person)
+
+
+def is_brawler(state: State, person: Person) -> bool:
+    """Return whether somebody does better hand to hand than with what he could fire."""
+    return not any(gun.loaded or gun.bullets for gun in person.guns) and strength(state, person) > 0
+
+
+def _company(state: State, here: Person) -> int:
+    near = (one for one in party(state, here.seat) if one.id != here.id)
+    return COMPANY * min(2, sum(within(here.at, end(one), TOGETHER) for one in near))
+
+
+# --- the election
+
+
+def speech(state: State, person: Person, cell: Cell) -> int:
+    """PEP-H3 Return what a speech from a place is worth, if a whole one can still be held."""
+    if not may_speak(state, person):
+        return 0
+    heard = [one for one in voters(state) if hearing.hears(state, cell, "speech", end(one))]
+    understood = sum(hearing.hears(state, cell, "speech", end(one)) == "words" for one in heard)
+    return VOTE * understood
+
+
+def may_speak(state: State, person: Person) -> bool:
+    """PEP-H3 Return whether somebody can still speak for all four rounds of this move."""
+    if not state.options.vote or not votes.may_win(state, person) or person.gagged:
+        return False
+    left = ROUNDS - max(0, state.now.round - 1) - (1 if person.did.acted else 0)
+    whole = person.did.spoke + left >= ROUNDS
+    return whole and votes.candidate(state, person) is not None
+
+
+def voters(state: State) -> Iterator[Person]:
+    """Yield the neutrals who have not been canvassed yet."""
+    for one in party(state, UMPIRE):
+        if one.is_awake and one.id not in state.canvassed:
+            yield one
+
+
+# --- ways
+
+
+def ways(state: State, here: Person, value: int) -> int:
+    """Return what the way still to go costs: to a goal, to voters, to patients, to the enemy."""
+    goal = to_goal(state, here)
+    if goal:
+        return GOAL_INCH * goal
+    if may_speak(state, here):
+        return VOTER_INCH * _nearest(state, here.at, (one.at for one in voters(state)))
+    if noted(state, here, "healer"):
+        sick = [one.at for one in party(state, here.seat) if needs(one) and one.id != here.id]
+        return PATIENT_INCH * _nearest(state, here.at, sick)
+    if is_brawler(state, here):
+        return FIGHTER_INCH * _nearest(state, here.at, _foes(state, here))
+    return 0 if value > 0 else INCH * _nearest(state, here.at, _foes(state, here))
+
+
+def _foes(state: State, here: Person) -> Iterator[Cell]:
+    for foe in enemies(state, here):
+        if foe.is_awake and not foe.tied:
+            yield end(foe)
+
+
+def _nearest(state: State, at: Cell, ends: Iterable[Cell]) -> int:
+    """Return the inches on foot to the nearest of some cells, of the three that look so."""
+    near = sorted(ends, key=lambda cell: distance2(at, cell))[:3]
+    climb = TENTHS * state.tables.moves.climb
+    return min((march(state.ground, at, cell, climb=climb) for cell in near), default=0)
+
+
+def to_goal(state: State, here: Person) -> int:
+    """Return the inches to where a goal of his side wants somebody, or what he rides, to be."""
+    scenario = state.setting.scenario
+    climb = TENTHS * state.tables.moves.climb
+    now = state.people[here.id].at if here.id in state.people else here.at
+    aims = wanted_at(scenario.goals, here.id, here.seat)
+    found = [march_into(state.ground, here.at, aim, now, climb=climb) for aim in aims]
+    prize = prizes(state, here.seat)
+    mount = state.beasts.get(here.mount)
+    if mount is not None and mount.name in prize:
+        found.append(to_edge(state, here.at))
+    elif prize and not here.mount:
+        loose = [beast.at for beast in state.beasts.values() if beast.name in prize]
+        ridden = {one.mount for one in there(state)}
+        loose = [b.at for b in state.beasts.values() if b.name in prize and b.id not in ridden]
+        found += [_nearest(state, here.at, loose)] if loose else []
+    return min((inches for inches in found if inches < FAR), default=0)
+
+
+def prizes(state: State, seat: str) -> set[str]:
+    """Return the names of the beasts that a goal of a seat wants carried off."""
+    goals = state.setting.scenario.goals
+    return {goal.when.carried_off for goal in goals if goal.seat == seat and goal.when.carried_off}
+
+
+def to_edge(state: State, at: Cell) -> int:
+    """Return the inches to the nearest edge of the table."""
+    return min(at.x, at.y, state.ground.width - 1 - at.x, state.ground.height - 1 - at.y)
+
+
+# --- those who have no part in it
+
+
+def safety(state: State, cell: Cell) -> int:
+    """Return how safe a place is from the fights of this move and the last."""
+    fights = [one.at for one in _fighting(state)]
+    if not fights:
+        return 0
+    near = sum(FEAR * max(0, NEAR_FIRE - _inches(cell, at)) for at in fights)
+    seen = sum(sight.sees(state.ground, at, cell) for at in fights)
+    roof = UNDER_ROOF if state.ground.indoors(cell) else 0
+    return roof - near - FEAR * seen
+
+
+def _fighting(state: State) -> Iterator[Person]:
+    ids = dict.fromkeys(id_ for one in state.attacks for id_ in (one.by, one.on))
+    for id_ in ids:
+        person = state.people.get(id_)
+        if person is not None and person.is_there:
+            yield person
+
+
+def _inches(a: Cell, b: Cell) -> int:
+    return max(abs(a.x - b.x), abs(a.y - b.y))
