@@ -26,6 +26,7 @@ from engine.rulesets.peppercorn import (
     terror,
     trampling,
     triggers,
+    wounds,
 )
 from engine.rulesets.peppercorn import events as was
 from engine.rulesets.peppercorn.orders import may_mount
@@ -58,6 +59,7 @@ def _go(game: Game[State], figure: FigureId) -> Script[None]:
     while ahead := _ahead(game.state, figure, limit):
         if (yield from _finds(game, figure, ahead)):
             continue
+        yield from wounds.let_go(game, figure)  # PEP-R42
         person, cell = game.state.people[figure], ahead[0]
         tenths = _cost(game.state, person)
         if person.order and person.order.off and not person.order.gone:

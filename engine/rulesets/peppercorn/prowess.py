@@ -2,7 +2,7 @@
 
 Rulings
     Wound deductions count besides Tired and Weary, as for shots (PEP-P7, R16).
-    On stairs or hay one stands higher than somebody who does not (PEP-R55).
+    On stairs that lead up, or on hay, one stands higher than who does not (PEP-R55).
     Contact counts from the round after the one in which it came about, and only between those
     who are not concealed. Busy is who is loading, bandaging or speaking in this round, has such
     work before him still, or was in a melee with somebody else in the round before.
@@ -135,4 +135,4 @@ def _aided(state: State, fighter: Fighter) -> Iterator[Part]:
 
 def _is_high(state: State, person: Person) -> bool:
     piece = state.ground.piece(person.at)
-    return bool(piece.stairs) or piece.soft
+    return piece.stairs == "up" or piece.soft

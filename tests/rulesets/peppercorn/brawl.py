@@ -26,8 +26,9 @@ def brawl(
         "bob": foe(**{"at": (5, 1), **BARE, **(bob or {})}),
         "far": man((39, 0)),
         "off": foe((39, 2)),
+        **(others or {}),
     }
-    return table(*(floors or (FIELD,)), **fields, **men, **(others or {}))  # type: ignore[arg-type]
+    return table(*(floors or (FIELD,)), **fields, **men)  # type: ignore[arg-type]
 
 
 def armed(weapon: str, **card: object) -> Man:
