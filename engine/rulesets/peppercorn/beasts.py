@@ -37,13 +37,15 @@ def fright(game: Game[State], at: Cell) -> Script[None]:
             yield from test(game, id_, at, 0)
 
 
-def test(game: Game[State], id_: BeastId, at: Cell, modifier: int) -> Script[None]:
+def test(
+    game: Game[State], id_: BeastId, at: Cell, modifier: int, *, shot: bool = True
+) -> Script[None]:
     """PEP-K1, K2 D10 and factors: OK, Spooked, or a stampede."""
     beast = game.state.beasts[id_]
     if beast.fallen:
         return
     (face,) = yield from roll(f"whether {beast.name} takes fright", 1, 10)
-    sum_ = parts(game.state, game.state.beasts[id_], at, d10(face), modifier)
+    sum_ = parts(game.state, game.state.beasts[id_], at, d10(face), modifier, shot=shot)
     mood = frightened(game.state, total(sum_))
     yield was.BeastTested(id_, sum_, total(sum_), mood)
     if mood == "stampede":
@@ -52,10 +54,12 @@ def test(game: Game[State], id_: BeastId, at: Cell, modifier: int) -> Script[Non
         yield was.MoodChanged(id_, mood, at)
 
 
-def parts(state: State, beast: Beast, at: Cell, face: int, modifier: int) -> tuple[Part, ...]:
-    """PEP-K2 Return what a beast's test comes to."""
+def parts(
+    state: State, beast: Beast, at: Cell, face: int, modifier: int, *, shot: bool = True
+) -> tuple[Part, ...]:
+    """PEP-K2 Return what a beast's test comes to; it need not be a shot that frightens it."""
     figures = state.tables.fright
-    near = distance2_between(beast.cells, (at,)) <= figures.near**2
+    near = shot and distance2_between(beast.cells, (at,)) <= figures.near**2
     herd = any(
         other.mood == "stampede"
         and other.id != beast.id

@@ -48,7 +48,7 @@ def bludgeon(game: Game[State], victim: FigureId, blow: Blow) -> Script[None]:
             )
         case "stunned":
             yield from wounds.hit(game, victim)
-            yield from wounds.stun(game, victim)
+            yield from wounds.stun(game, victim, whence=wounds.Whence(blow.at))
 
 
 def hits(state: State, excess: int) -> Effect:
@@ -70,6 +70,6 @@ def _shaken_up(
 ) -> Script[None]:
     """PEP-B3, R28 Body, next round and nerve."""
     yield from wounds.hit(game, victim)
-    yield from wounds.body(game, victim, effect)
+    yield from wounds.body(game, victim, effect, wounds.Whence(blow.at))
     yield from bonuses.gain(game, victim, next_)
     yield from nerve.shock(game, victim, shock, at=blow.at, by=blow.by)

@@ -177,7 +177,7 @@ def _hit(
         return
     by = "" if covert(state, shooter) else act.figure
     before = _is_armed(person), aiming.sees(state, person, shooter)
-    yield from pierce(game, victim, Piercing(part, why, by, sounds_from(state, shooter)))
+    yield from pierce(game, victim, Piercing(part, why, by, sounds_from(state, shooter), True))
     yield from code.shot(game, act.figure, victim, armed=before[0], faced=before[1])
 
 

@@ -43,7 +43,7 @@ def maul(game: Game[State], winner: Fighter, victim: FigureId, margin: int) -> S
         if figures.holds[row] < HELPLESS:
             yield from _shock(game, winner.figure, victim, 0)
         return
-    yield from mounts.come_off(game, victim)
+    yield from mounts.come_off(game, victim, state.people[winner.figure].at)
     yield was.Seized(victim, Hold(winner.figure, rounds, game.state.clock))
     yield from _shock(game, winner.figure, victim, figures.nerve[-1] if rounds >= HELPLESS else 0)
 

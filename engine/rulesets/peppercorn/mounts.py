@@ -3,6 +3,8 @@
 Rulings
     Whoever drives a vehicle is no rider: he is not thrown and not shot from a saddle.
     One comes off onto the nearest free cell beside the beast, north first and then clockwise.
+    A horse whose rider was struck from it tests away from whoever did it; a shot near by counts
+    only if it was one (PEP-R28).
 """
 
 from engine.core.events import FigureId
@@ -43,7 +45,9 @@ def hit(game: Game[State], beast: BeastId, weapon: Part, why: str) -> Script[Non
         yield from beasts.test(game, beast, at, game.state.tables.fright.flinched)
 
 
-def come_off(game: Game[State], figure: FigureId) -> Script[None]:
+def come_off(
+    game: Game[State], figure: FigureId, at: Cell | None = None, *, shot: bool = False
+) -> Script[None]:
     """PEP-R28 A rider is off his horse beside it, without PEP-K7; the horse tests as riderless."""
     person = game.state.people[figure]
     beast = game.state.beasts.get(person.mount)
@@ -51,7 +55,7 @@ def come_off(game: Game[State], figure: FigureId) -> Script[None]:
         return
     yield from _off(game, figure)
     if game.state.kind(beast).ridden:
-        yield from beasts.test(game, beast.id, beast.at, 0)
+        yield from beasts.test(game, beast.id, at or beast.at, 0, shot=shot)
 
 
 def come_off_thrown(game: Game[State], figure: FigureId) -> Script[None]:

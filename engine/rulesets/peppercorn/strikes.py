@@ -38,6 +38,7 @@ class Piercing(NamedTuple):
     why: str
     by: FigureId
     at: Cell
+    shot: bool = False
 
 
 def pierce(game: Game[State], victim: FigureId, strike: Piercing) -> Script[None]:
@@ -93,12 +94,13 @@ def _suffer(
     game: Game[State], victim: FigureId, strike: Piercing, effect: Effect, result: Saved
 ) -> Script[None]:
     """PEP-R12, R28, R29 What it does to wounds, body and nerve."""
+    whence = wounds.Whence(strike.at, strike.shot)
     yield from wounds.hit(game, victim)
     if result == "inert":
-        yield from wounds.inert(game, victim, strike.by)
+        yield from wounds.inert(game, victim, strike.by, whence)
         return
     if DS[result]:
-        yield from wounds.wound(game, victim, DS[result])
-    yield from wounds.body(game, victim, effect)
+        yield from wounds.wound(game, victim, DS[result], whence=whence)
+    yield from wounds.body(game, victim, effect, whence)
     modifier = shock(game.state, effect, result)
     yield from nerve.shock(game, victim, modifier, at=strike.at, by=strike.by)

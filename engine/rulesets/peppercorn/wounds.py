@@ -8,8 +8,11 @@ Rulings
     The dead leave the table with all they have; a riderless mount stays.
 """
 
+from typing import NamedTuple
+
 from engine.core.events import FigureId
 from engine.core.game import Game
+from engine.core.geometry import Cell
 from engine.core.script import Script
 from engine.rulesets.peppercorn import bonuses, code, mounts, nerve, triggers
 from engine.rulesets.peppercorn import events as was
@@ -21,11 +24,23 @@ from engine.rulesets.peppercorn.state import State, tended
 SERIOUS = 3  # ds
 
 
-def wound(game: Game[State], figure: FigureId, ds: int, *, until: int = 0) -> Script[None]:
+class Whence(NamedTuple):
+    """Where what somebody suffers came from, and whether it was a shot: his horse takes fright."""
+
+    at: Cell | None = None
+    shot: bool = False
+
+
+UNKNOWN = Whence()
+
+
+def wound(
+    game: Game[State], figure: FigureId, ds: int, *, until: int = 0, whence: Whence = UNKNOWN
+) -> Script[None]:
     """PEP-P7 to P9, R12 One more wound; with a Serious one he falls, for a whole move."""
     yield was.Wounded(figure, Wound(ds, until=until))
     if ds >= SERIOUS:
-        yield from down(game, figure, ROUNDS)
+        yield from down(game, figure, ROUNDS, whence)
 
 
 def hit(game: Game[State], figure: FigureId) -> Script[None]:
@@ -49,16 +64,20 @@ def free(game: Game[State], by: FigureId, figure: FigureId) -> Script[None]:
     yield from bonuses.gain(game, figure, game.state.tables.melee.held)
 
 
-def body(game: Game[State], figure: FigureId, effect: Effect) -> Script[None]:
+def body(
+    game: Game[State], figure: FigureId, effect: Effect, whence: Whence = UNKNOWN
+) -> Script[None]:
     """PEP-R28 What a strike or a blow does to the body."""
     if effect == "staggered":
         yield was.Reeled(figure)
     elif effect == "downed":
         yield was.Reeled(figure)
-        yield from down(game, figure)
+        yield from down(game, figure, whence=whence)
 
 
-def down(game: Game[State], figure: FigureId, rounds: int = 1) -> Script[None]:
+def down(
+    game: Game[State], figure: FigureId, rounds: int = 1, whence: Whence = UNKNOWN
+) -> Script[None]:
     """PEP-R28, R33 Somebody lies Down; a rider is off his horse, beside it."""
     yield from let_go(game, figure)
     person = game.state.people[figure]
@@ -66,12 +85,14 @@ def down(game: Game[State], figure: FigureId, rounds: int = 1) -> Script[None]:
     if not was_up and person.rising >= rounds:
         return
     yield was.WentDown(figure, rounds)
-    yield from mounts.come_off(game, figure)
+    yield from mounts.come_off(game, figure, whence.at, shot=whence.shot)
     if was_up:
         yield from nerve.friend_lost(game, figure)
 
 
-def stun(game: Game[State], figure: FigureId, by: str = "blow") -> Script[None]:
+def stun(
+    game: Game[State], figure: FigureId, by: str = "blow", whence: Whence = UNKNOWN
+) -> Script[None]:
     """PEP-B4, R47 Somebody is Stunned; one who was stunned by hooves stays so."""
     person = game.state.people[figure]
     if person.body in ("inert", "coma"):
@@ -79,12 +100,14 @@ def stun(game: Game[State], figure: FigureId, by: str = "blow") -> Script[None]:
     yield from let_go(game, figure)
     hooves = by == "hooves" or (person.body == "stunned" and person.knocked == "hooves")
     yield was.KnockedOut(figure, "hooves" if hooves else "blow")
-    yield from mounts.come_off(game, figure)
+    yield from mounts.come_off(game, figure, whence.at, shot=whence.shot)
     if person.is_awake:
         yield from nerve.friend_lost(game, figure)
 
 
-def inert(game: Game[State], figure: FigureId, by: FigureId = "") -> Script[None]:
+def inert(
+    game: Game[State], figure: FigureId, by: FigureId = "", whence: Whence = UNKNOWN
+) -> Script[None]:
     """PEP-P10, R29 Somebody is Inert; a fatal strike on one who is so already kills."""
     if game.state.people[figure].body in ("inert", "coma"):
         yield from kill(game, figure, by)
@@ -92,7 +115,7 @@ def inert(game: Game[State], figure: FigureId, by: FigureId = "") -> Script[None
     was_awake = game.state.people[figure].is_awake
     yield from let_go(game, figure)
     yield was.FellInert(figure)
-    yield from mounts.come_off(game, figure)
+    yield from mounts.come_off(game, figure, whence.at, shot=whence.shot)
     if was_awake:
         yield from nerve.friend_lost(game, figure)
 

@@ -84,9 +84,14 @@ def test_a_rider_is_knocked_off_his_horse():
     assert next_roll(given, when).why == "whether Bay takes fright"
     bob = after(given, when).people["bob"]
     assert (bob.body, bob.mount) == ("down", "")
+    # no shot has frightened it, and it runs away from Ann
+    (test,) = happened(given, [*when, (5,)], was.BeastTested)
+    assert named(test.parts) == {"die": 5, "no rider": -2}
+    (bolted,) = happened(given, [*when, (2,)], was.BeastMoved)
+    assert bolted.cell.x > 5
 
 
-@pytest.mark.rule("PEP-B1", "PEP-R19", "T-PEP-3", "T-PEP-2")
+@pytest.mark.rule("PEP-B1", "PEP-R19", "PEP-R30", "T-PEP-3", "T-PEP-2")
 @pytest.mark.parametrize(
     ("weapon", "bst"),
     [("fists", -3), ("handbag", -4), ("whip", -4), ("club", -2), ("cane", -2), ("hammer", -2),

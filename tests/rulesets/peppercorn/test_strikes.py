@@ -182,7 +182,9 @@ def test_a_rider_who_is_downed_is_off_his_horse_which_tests_as_riderless():
     bob = after(mounted(), when).people["bob"]
     assert (bob.mount, bob.body, bob.at) == ("", "down", (6, 0, 0))
     (test,) = happened(mounted(), [*when, (9,)], was.BeastTested)
-    assert named(test.parts)["no rider"] == -2
+    assert named(test.parts) == {"die": 9, "no rider": -2}
+    near = happened(mounted((4, 1)), [*when, (9,)], was.BeastTested)[0]
+    assert named(near.parts)["shot near by"] == -1
     # and he is not thrown as PEP-K7 has it
     assert not happened(mounted(), [*when, (9,)], was.Thrown)
 

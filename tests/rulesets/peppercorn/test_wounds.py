@@ -125,6 +125,23 @@ def test_the_wound_of_a_light_fall_goes_by_itself_at_the_end_of_the_next_move():
     assert after(given).people["ann"].wounds == (Wound(2),)
 
 
+@pytest.mark.rule("PEP-R46", "PEP-K7", "PEP-R9")
+@pytest.mark.parametrize(
+    ("face", "wounds", "modifier"), [(2, (Wound(3),), -3), (3, (Wound(2),), -2),
+                                     (4, (Wound(1, until=2),), -1)],
+)  # fmt: skip
+def test_a_fall_leaves_a_wound_like_any_other(face, wounds, modifier):
+    given = table(
+        FIELD, marks=[horse((4, 1))], ann=man((0, 1), guns=("rifle",), aim="bob"),
+        bob=foe((0, 0), mount="horse1"), far=foe((39, 1)),
+    )  # fmt: skip
+    # Given a shot that fells his horse
+    when = [do.Fire("ann", "bob", "rifle", True), (9,), (3,), (face,)]
+    bob = after(given, when).people["bob"]
+    assert bob.wounds == wounds
+    assert [(cause.kind, cause.modifier) for cause in bob.causes] == [("fall", modifier)]
+
+
 # --- what a hit breaks off
 
 
