@@ -5,8 +5,8 @@ Rulings
     the holder himself once in all, after the first round of it (PEP-L13): he may use it for a
     strike, if he is brutal. The stunned, the Inert and the tied need no holding.
     A rope or a lariat ties hands, a sack or any cloth gags: nobody counts them.
-    A hold ends too when the two are in contact no more. Nobody is carried: there are no figures
-    for it.
+    A hold ends too when the two are in contact no more, or the holder has collapsed or lost his
+    nerve. Nobody is carried: there are no figures for it.
 """
 
 from collections.abc import Iterator
@@ -24,7 +24,7 @@ from engine.rulesets.peppercorn import events as was
 from engine.rulesets.peppercorn.blows import Blow, bludgeon
 from engine.rulesets.peppercorn.figures import FISTS
 from engine.rulesets.peppercorn.names import name
-from engine.rulesets.peppercorn.parties import held_by, noted, there
+from engine.rulesets.peppercorn.parties import held_by, is_able, noted, there
 from engine.rulesets.peppercorn.people import HELPLESS, Person
 from engine.rulesets.peppercorn.state import State
 from engine.rulesets.peppercorn.strikes import Piercing, pierce
@@ -129,7 +129,9 @@ def run_out(game: Game[State]) -> Script[None]:
 
 def _is_at_hand(state: State, person: Person, holder: FigureId) -> bool:
     other = state.people.get(holder)
-    return other is not None and in_contact(state.ground, person.at, other.at)
+    if other is None or not is_able(state, other):
+        return False
+    return in_contact(state.ground, person.at, other.at)
 
 
 def _on(state: State, person: Person, other: Person, mine: Person | None) -> Iterator[do.Act]:

@@ -8,6 +8,7 @@ Rulings
     for holding and striking. The umpire's people are nobody's enemies, but defend themselves.
     Whoever names an enemy first asks the others of his party in contact who have not acted yet:
     those who would name the same one fight with him now, each as if he had named him (PEP-R36).
+    Who is concealed is not asked: that would tell that he is there (PEP-R51).
     Who wins alone against several strikes one of them, diced for like the many (PEP-L5); he
     dodges all of them, but nothing comes of it if each of them dodges.
     A holder mauls again alone; his hold ends as he does, so that its -1 counts at once (PEP-R42).
@@ -113,6 +114,7 @@ def _may_join(state: State, person: Person, target: FigureId) -> bool:
     busy = did.acted or did.melee or did.lost or person.hold or person.tied
     return (
         not busy
+        and not person.concealed
         and is_able(state, person)
         and held_by(state, person) is None
         and target in foes(state, person)

@@ -91,8 +91,9 @@ def test_it_ends_if_the_holder_moves():
 
 
 @pytest.mark.rule("PEP-R42")
-def test_it_ends_if_the_two_are_in_contact_no_more():
-    given = held(HELPLESS, up="", stage="recovery", ann={"at": (8, 1)})
+@pytest.mark.parametrize("ann", [{"at": (8, 1)}, {"effort": 6}, {"nerve": "panicked"}])
+def test_it_ends_if_the_holder_is_elsewhere_or_able_to_do_nothing(ann):
+    given = held(HELPLESS, up="", stage="recovery", ann=ann)
     assert after(given).people["bob"].hold is None
 
 

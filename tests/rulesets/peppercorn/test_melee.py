@@ -174,7 +174,7 @@ def test_friends_in_contact_who_name_the_same_one_fight_together():
 @pytest.mark.rule("PEP-R39", "PEP-R41")
 @pytest.mark.parametrize(
     "cis", [{"at": (7, 1)}, {"did": {"acted": True}}, {"did": {"lost": True}}, {"tied": True},
-            {"body": "stunned"}, {"nerve": "panicked"}],
+            {"body": "stunned"}, {"nerve": "panicked"}, {"concealed": True}],
 )  # fmt: skip
 def test_who_cannot_does_not_join(cis):
     assert after(two(cis=cis), [ENGAGE]).people["bob"].did.melee == ("ann", "bob")

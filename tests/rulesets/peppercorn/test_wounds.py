@@ -3,7 +3,7 @@
 import pytest
 
 from engine.rulesets.peppercorn import actions as do
-from engine.rulesets.peppercorn import aiming, fatigue, nerve, paces, prowess
+from engine.rulesets.peppercorn import aiming, fatigue, nerve, paces, prowess, scene
 from engine.rulesets.peppercorn import events as was
 from engine.rulesets.peppercorn.fights import Fighter
 from engine.rulesets.peppercorn.people import Hold, Task, Wound
@@ -49,6 +49,18 @@ def test_a_wound_deducts_from_fire_melee_and_nerve(ds, _name):
         nerve.parts(given, ann, (), 3),
     ):
         assert named(parts)["wounded"] == -ds
+
+
+@pytest.mark.rule("PEP-P7", "PEP-P8", "PEP-P9", "PEP-P10", "PEP-R29")
+def test_the_marker_is_that_of_the_worst():
+    def marked(*wounds, **ann):
+        given = table(FIELD, ann=man((0, 1), wounds=wounds, **ann), bob=foe((9, 1)))
+        return scene.badges(given, given.people["ann"])[0]
+
+    markers = [marked(Wound(ds)) for ds in (1, 2, 3)]
+    assert len(set(markers)) == 3
+    assert marked(Wound(1), Wound(3), Wound(2)) == markers[-1]
+    assert marked(Wound(2), body="inert") not in markers
 
 
 @pytest.mark.rule("PEP-P7", "PEP-P8", "PEP-P9", "PEP-P11", "PEP-R29")
