@@ -15,7 +15,9 @@ from engine.rulesets.peppercorn import mauling, modes, odds, prowess
 from engine.rulesets.peppercorn.asking import plays_itself
 from engine.rulesets.peppercorn.dice import total
 from engine.rulesets.peppercorn.fights import Fighter
+from engine.rulesets.peppercorn.figures import Mode
 from engine.rulesets.peppercorn.mounts import is_rider
+from engine.rulesets.peppercorn.parties import held_by
 from engine.rulesets.peppercorn.people import HELPLESS, Person
 from engine.rulesets.peppercorn.state import State
 
@@ -63,9 +65,9 @@ def _fighter(state: State, figure: FigureId, own: Fighter | None) -> Fighter:
 def likely(state: State, person: Person) -> Fighter:
     """Return how somebody most likely fights."""
     if plays_itself(state, person.seat):
-        aids = modes.aids(state, person, "dodging")
-        best = max(aids, key=lambda row: state.tables.aids[row].bonus if row else 0)
-        return Fighter(person.id, "dodging", "", best)
+        return Fighter(person.id, "dodging", "", _best(state, person, "dodging"))
+    if held_by(state, person) and person.did.melee[-1:] != (person.id,):
+        return Fighter(person.id, "mauling", "", _best(state, person, "mauling"))  # PEP-R42
     for blade in modes.weapons(state, person, "fighting"):
         return Fighter(person.id, "fighting", blade, "")
     ways = [
@@ -73,6 +75,12 @@ def likely(state: State, person: Person) -> Fighter:
         for weapon in modes.weapons(state, person, "brawling")
     ]
     return max(ways, key=lambda way: _weight(state, way))
+
+
+def _best(state: State, person: Person, mode: Mode) -> str:
+    """Return what helps somebody most in a mode, "" if nothing does."""
+    aids = modes.aids(state, person, mode)
+    return max(aids, key=lambda row: state.tables.aids[row].bonus if row else 0)
 
 
 def ways(state: State, person: Person) -> tuple[Fighter, ...]:

@@ -98,3 +98,11 @@ def test_a_dodger_who_loses_is_struck():
     given = brawl(ann=armed("sword"))
     when = fight(with_("ann", "sword"), mode("bob", "dodging"), (6, 2))
     assert asked(given, when).why == "Ann on Bob: how hard Bob is struck"
+
+
+@pytest.mark.rule("PEP-L17", "PEP-R39")
+def test_who_attacks_may_dodge_too():
+    given = brawl(ann={"melee": 1})
+    when = [*fight(mode("ann", "dodging"), faces=(3, 3)), do.Evade("ann", Cell(3, 1))]
+    ann = after(given, when).people["ann"]
+    assert (ann.at, [bonus.amount for bonus in ann.bonuses]) == (Cell(3, 1), [1])

@@ -154,6 +154,22 @@ def test_a_fall_leaves_a_wound_like_any_other(face, wounds, modifier):
     assert [(cause.kind, cause.modifier) for cause in bob.causes] == [("fall", modifier)]
 
 
+@pytest.mark.rule("PEP-K7", "PEP-R37", "PEP-B4")
+@pytest.mark.parametrize(
+    ("face", "nerve", "body", "calm", "kinds"),
+    [(6, "controlled", "up", "controlled", []), (6, "shaken", "up", "shaken", ["fall"]),
+     (5, "controlled", "up", "shaken", ["fall"]), (1, "controlled", "stunned", "controlled", []),
+     (2, "shaken", "stunned", "shaken", [])],
+)  # fmt: skip
+def test_another_fall_stuns_him_shakes_him_or_does_nothing(face, nerve, body, calm, kinds):
+    given = table(
+        FIELD, marks=[horse((4, 1))], ann=man((0, 1), guns=("rifle",), aim="bob"),
+        bob=foe((0, 0), mount="horse1", nerve=nerve), far=foe((39, 1)),
+    )  # fmt: skip
+    bob = after(given, [do.Fire("ann", "bob", "rifle", True), (9,), (3,), (face,)]).people["bob"]
+    assert (bob.body, bob.nerve, [cause.kind for cause in bob.causes]) == (body, calm, kinds)
+
+
 # --- what a hit breaks off
 
 
@@ -173,6 +189,14 @@ def test_a_hit_breaks_off_a_bandage_on_either_side():
         given = brawl(ann=armed("sword"), bob=hurt, others={"cis": nurse})
         then = after(given, fight(with_("ann", "sword"), faces=(6, 1, 2, 6)))
         assert then.people["cis"].task is None
+    for tended in ("bob", "cis"):
+        wounded = {"wounds": (Wound(2),)}
+        given = table(
+            FIELD, ann=man((0, 1), aim=tended), bob=foe((3, 1), **wounded), far=foe((39, 1)),
+            cis=foe((4, 1), task=Task("bandage", "bob", 1)),
+        )  # fmt: skip
+        when = [do.Fire("ann", tended, "medium_pistol"), (9,), (1,), (6,)]
+        assert happened(given, when, was.BrokenOff) == [was.BrokenOff("cis")]
     # a shot that scratches breaks off no aim and no loading
     loading = Task("load", "rifle", 1)
     given = table(
