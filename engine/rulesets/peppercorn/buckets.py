@@ -12,6 +12,7 @@ from engine.rulesets.peppercorn import (
     aiming,
     clashing,
     errands,
+    holding,
     hurling,
     mounts,
     odds,
@@ -172,9 +173,10 @@ def _strike(state: State, act: do.Strike) -> Bucket:
         part = prowess.piercing(state, person.hand)
         chances = odds.of_wounds(state, part.dice, 1, 1)
     else:
-        part = prowess.bludgeoning(state, person.hand or FISTS)
+        part = prowess.bludgeoning(state, holding.blunt(state, person))
         chances = odds.of_blow(odds.blow(state, part.dice), 1, 1)
-    shown = origins.cited(state, (part,), origins.STRIKE, weapon=person.hand or FISTS)
+    weapon = holding.blunt(state, person)
+    shown = origins.cited(state, (part,), origins.STRIKE, weapon=weapon)
     return Bucket(title, shown, part.dice, chances, None, (), "", "", "D6", "added")
 
 
