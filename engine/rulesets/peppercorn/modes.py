@@ -3,7 +3,7 @@
 Rulings
     What one fights with is what one holds; fists, and what helps to maul or to dodge, need no
     hand free. Out of doors there is always dirt to be had by the handful.
-    A table takes two who fight together, or a strong man: the scores of his sheet say who is.
+    A table takes two who fight together, or a strong man: one with a melee value of 3 or more.
 """
 
 from collections.abc import Iterator
