@@ -3,9 +3,10 @@
 Rulings
     Where a margin gives a hold or a throw the winner chooses, and where his victim lands: in
     one of the eight winds. Thrown into a wall, a model or the edge of the table he stops before
-    it; a wall adds its 1, and so does a fence or whatever else nobody can stand in. A whip's margin of 5 is read as 6 for the test, too (PEP-R17).
-    The test that margins 3 to 5 bring is taken whether he is held or thrown; at 6 it is that of
-    the helpless. A mounted victim cannot be thrown; held he comes off his mount.
+    it; a wall adds its 1, and so does a fence or whatever else nobody can stand in. A whip's
+    margin of 5 is read as 6 for the test, too (PEP-R17). The test that margins 3 to 5 bring is
+    taken whether he is held or thrown; at 6 it is that of the helpless. A mounted victim cannot
+    be thrown; held he comes off his mount.
     Who is held or thrown lets go of whom he holds himself.
 """
 
