@@ -42,12 +42,23 @@ def price(state: State, person: Person) -> int:
 
 
 def gain(state: State, person: Person, victim: Person, thousandths: int) -> int:
-    """Return what harm to somebody is worth to another: the less, the more he is down already."""
-    if victim.seat == UMPIRE:
+    """Return what harm to somebody is worth to another: the less, the more he is down already.
+
+    The townsfolk harm nobody but those who have attacked one of them.
+    """
+    if victim.seat == UMPIRE or (person.seat == UMPIRE and not _provoked(state, victim)):
         return NEUTRAL * thousandths // 1000
     sign = -1 if victim.seat == person.seat else 1
     left = 100 if victim.is_awake and victim.nerve not in ("panicked", "terrified") else 35
     return sign * price(state, victim) * thousandths * left // 100_000
+
+
+def _provoked(state: State, victim: Person) -> bool:
+    """PEP-R44 Return whether somebody has attacked one of the townsfolk."""
+    return any(
+        attack.by == victim.id and (on := state.known(attack.on)) and on.seat == UMPIRE
+        for attack in state.attacks
+    )
 
 
 def harm(state: State, strike: int, *, rider: bool = False) -> int:
