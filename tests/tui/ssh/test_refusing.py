@@ -84,16 +84,3 @@ async def test_of_the_environment_only_what_tells_of_a_terminal_is_read() -> Non
 )
 def test_a_size_is_one_that_a_screen_can_have(asked, shown) -> None:
     assert terminal.size(*asked) == shown
-
-
-async def test_colours_and_characters_are_the_terminals_own(step: Doorstep) -> None:
-    """Side by side in one process: sixteen colours in ASCII, and all of them."""
-    caller = await step.call("mary")
-    poor = await caller.terminal(term="xterm", env={"LANG": "C"})
-    rich = await caller.terminal(env={"COLORTERM": "truecolor"})
-    plain = await caller.terminal(env={"NO_COLOR": "1"})
-    for seen in (poor, rich, plain):
-        await seen.shows("Welcome mary")
-    assert b"38;2" not in poor.sent and b"38;5" not in poor.sent
-    assert b"48;2" in rich.sent or b"48;5" in rich.sent
-    assert b"38;" not in plain.sent and b"48;" not in plain.sent
