@@ -93,7 +93,7 @@ class LobbyScreen(Ringing[None]):
 
     def on_screen_resume(self) -> None:
         """Be in the lobby again, and look round."""
-        if not self.is_current:
+        if not self.is_on_top:
             return  # a table is shown already
         self.stay.house.to_lobby(self.stay.visitor)
         self.hear(self.stay.house.subscribe)

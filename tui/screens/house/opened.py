@@ -16,7 +16,7 @@ from tui.screens.picking import Picking
 from tui.screens.windows import Windows
 from tui.widgets.picker import Item
 
-LATE = "Watchers see this game late; its timeline and its luck are open once it is over."
+LATE = "You see this game late: that is open to you once it is over."
 Entry = tuple[Item, Callable[[], object]]
 
 

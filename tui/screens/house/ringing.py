@@ -30,6 +30,11 @@ class Ringing(Screen[T]):
     _second: Timer | None = None
     _rung = False
 
+    @property
+    def is_on_top(self) -> bool:
+        """Whether nothing lies over it, not even a window through which it can be seen."""
+        return self.app.screen is self
+
     def hear(self, *bells: Subscribe) -> None:
         """Look again at each ring of these, and of no others any more."""
         self.hear_no_more()

@@ -100,7 +100,7 @@ class RoomScreen(Ringing[None]):
 
     def heard(self) -> None:
         """Show how it stands now; go on to the game, or to the lobby if the table is gone."""
-        if not self.is_current:
+        if not self.is_on_top:
             return  # looked at again when this is what is shown
         if self._stay.visitor.table != self._table.number:
             self.dismiss()

@@ -154,6 +154,6 @@ class SeatScreen(BattleScreen, Ringing[None]):
     def _go(self) -> None:
         while self.app.screen is not self and self in self.app.screen_stack:
             self.app.pop_screen()
-        if self.is_current:
+        if self.is_on_top:
             self.notify(self._gone, severity="warning")
             self.dismiss()
