@@ -86,9 +86,9 @@ class Battlefield(Widget, can_focus=True):
         picture, before, at = self._picture, self._veil, self._cursor
         self._veil, self._cursor = veil, cursor
         self._picture = picture if picture and picture.scene is scene else Picture(scene)
-        if self._drawn_for != self.size or not self._looks:
+        if self._drawn_for != self.size:
             return  # all of it is yet to be drawn
-        if self._reframe() or picture is None or not picture.alike(scene):
+        if self._reframe() or not self._looks or picture is None or not picture.alike(scene):
             self._draw()
         elif picture is self._picture and veil.over(before):
             self._draw_again({at, cursor, *picture.moving(before), *picture.moving(veil)})
