@@ -74,6 +74,20 @@ SECTIONS: tuple[Section, ...] = (
         ),
     ),
     (
+        "In a house",
+        (
+            ("Enter", "in the lobby: go to the table that is marked, to your seat or to watch"),
+            ("g", "go to the seat that waits for you"),
+            ("o and r", "open a table of your own; show a game that is over to all who come"),
+            ('t, or "', 'talk to whoever is where you are; " at a table, where t is the timeline'),
+            ("p and s", "who is here; how you are called when you are asked, and the colours"),
+            ("= at a table", "offer a draw, resign, put the game away, see it as others do"),
+            ("c x s i", "before your game: a computer, a free seat, begin, invite"),
+            ("H in a replay", "let somebody else drive"),
+            ("q", "back to the lobby, and from there home; your seat is kept"),
+        ),
+    ),
+    (
         "On the command line",
         (
             ("dustup play SCENARIO", "straight into a game; --plain plays it in lines of text"),

@@ -40,8 +40,10 @@ class ChatPanel(Panel):
 
 
 def _lines(said: "Said", width: int) -> list[Line]:
-    """Return one line of chat, broken to a width."""
-    text = glyphs.printable(said.text)
+    """Return one line of chat, broken to a width, and within words that are longer than that."""
+    room = max(1, width - 4)
+    words = glyphs.printable(said.text).split()
+    text = " ".join(part for word in words for part in _parts(word, room))
     if not said.who:
         return [[(f" {line}", glyphs.tone("dim"))] for line in wrapped(text, width - 2)]
     name = glyphs.printable(said.who)
@@ -53,6 +55,10 @@ def _lines(said: "Said", width: int) -> list[Line]:
         ]
     ]
     return [*lines, *([(f" {line}", glyphs.tone("plain"))] for line in more)]
+
+
+def _parts(word: str, room: int) -> list[str]:
+    return [word[at : at + room] for at in range(0, len(word), room)]
 
 
 def colour(name: str) -> str:

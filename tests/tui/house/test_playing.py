@@ -37,11 +37,12 @@ async def answered(friend):
 
 async def test_a_whole_game_by_keys_from_lobby_to_lobby(furnished) -> None:
     async with Friends(furnished) as friends:
-        # Given Mary, who opens a table of one turn; Bob comes to it and takes the free seat
+        # Given Mary, who sits at a table for a game of one turn; Bob comes and takes the free seat
         mary, bob = await friends.come("mary"), await friends.come("bob")
-        await mary.press("o", "down", "down", "down", "tab", *["left"] * 11, "o")
-        assert isinstance(mary.screen, RoomScreen) and furnished.house.tables[0].terms.options
+        terms = Terms(SHORT, options=("turns=1",))
+        table = furnished.house.open_table(mary.visitor, terms)
         await friends.settle()
+        await mary.press("enter", "enter")
         await bob.press("enter")
         assert isinstance(bob.screen, RoomScreen) and "mary" in bob.text and "free" in bob.text
         await bob.press("enter")
@@ -50,7 +51,6 @@ async def test_a_whole_game_by_keys_from_lobby_to_lobby(furnished) -> None:
         carl = await friends.come("carl")
         await carl.press("enter")
         assert all(isinstance(one.screen, SeatScreen) for one in (mary, bob, carl))
-        table = furnished.house.tables[0]
         for _ in range(100):
             asked = [one for one in (mary, bob) if one.table.is_asked]
             if not asked:
