@@ -30,7 +30,7 @@ from tui.widgets.status import Status
 
 WIDE = (110, 30)
 EMPTY = "No table is open yet: o opens one."
-OTHERS = (Hint("s", "settings"), Hint("?", "help"), Hint("q", "leave"))
+OTHERS = (Hint("s", "settings"), Hint("q", "leave"), Hint("?", "help"))
 
 
 class LobbyScreen(Ringing[None]):
@@ -285,10 +285,11 @@ class LobbyScreen(Ringing[None]):
     def _keys(self, row: Listed | None) -> list[Hint]:
         keys = [Hint("g", "to your seat")] if self._asked else []
         if row and row.table:
-            keys.append(Hint("Enter", wording.enters(row.table)))
+            enters = wording.enters(row.table)
+            keys += [Hint("Enter", enters)] if enters else []
         elif row and row.showing:
             keys.append(Hint("Enter", "watch it too"))
-        keys += [Hint("o", "open a table"), Hint("t", "talk"), Hint("r", "replays")]
+        keys += [Hint("o", "new table"), Hint("t", "talk"), Hint("r", "replays")]
         own = row and row.table and row.table.owner == self.stay.visitor.name
         removable = own and row and row.table and row.table.state != "running"
         return [*keys, Hint("x", "remove")] if removable else keys

@@ -35,6 +35,8 @@ class ChatPanel(Panel):
         shown = list(islice(newest, rows))[::-1]
         if not self._said and rows:
             shown = [[(f" {NOTHING}", glyphs.tone("dim"))]]
+        if self._head is None:  # it stands above a line to type in
+            yield from ([] for _ in range(rows - len(shown)))
         yield from top
         yield from shown
 

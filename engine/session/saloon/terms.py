@@ -6,7 +6,7 @@ from msgspec import Meta, Struct
 
 from engine.core.errors import IllegalAction
 from engine.core.scenario import Scenario
-from engine.core.words import worded
+from engine.core.words import titled, worded
 from engine.persistence.records import Undo
 from engine.session import options, setup
 from engine.session.takeback import check_policy
@@ -84,7 +84,8 @@ def told(terms: Terms) -> tuple[str, ...]:
     if terms.absent == "put away":
         said.append(f"It is put away if somebody is away {lasting(terms.absent_after)}.")
     said += [
-        f"{word.partition('=')[0]}: {worded(word.partition('=')[2])}." for word in terms.options
+        f"{titled(word.partition('=')[0])}: {worded(word.partition('=')[2])}."
+        for word in terms.options
     ]
     return tuple(filter(None, said))
 

@@ -12,7 +12,7 @@ from tui.screens.lobby import LobbyScreen
 SIZES = [pytest.param((80, 24), id="80x24"), pytest.param((120, 36), id="120x36")]
 MOMENTS = {
     "lobby": (),
-    "room": ("end", "enter"),
+    "room": ("down", "enter"),
     "opening": ("o", "tab", "tab"),
     "talk": ("t",),
     "settings": ("s",),

@@ -106,6 +106,7 @@ class OpeningScreen(Screen[Table | None]):
         """Say which keys act in the list that has the focus."""
         on_list = self.query_one("#scenarios").has_focus
         self.query_one(Keys).show(ON_LIST if on_list else ON_TERMS, ())
+        self._explain()
 
     # --- scenario
 

@@ -144,9 +144,10 @@ def greeting() -> Iterator[tuple[str, Tone]]:
 
 
 def enters(seen: TableSeen) -> str:
-    """Say what Enter does about a table."""
+    """Say what Enter does about a table, "" for nothing."""
     if seen.own:
-        return {"put away": "take it up", "over": "look at it"}.get(seen.state, "to your seat")
+        return {"put away": "take it up", "over": "look at it"}.get(seen.state, "your seat")
     if seen.may_sit and seen.state == "open":
         return "go there"
-    return {"running": "watch", "over": "look at it"}.get(seen.state, "go there")
+    known = {"running": "watch", "over": "look at it", "put away": ""}
+    return known.get(seen.state, "go there")
