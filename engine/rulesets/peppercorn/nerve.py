@@ -1,23 +1,28 @@
-"""Combat Decision Tests: causes, factors, results (PEP-C1 to C12, R23, R35 to R38, R44).
+"""Combat Decision Tests: causes, factors, results (PEP-C1 to C11, R23, R35, R36, R44).
 
 Rulings
     A test gathers all causes of a round and goes by the worst modifier of them; what it brings
     others is tested in this round if they come after, else in the next.
-    Who is ordered into danger for the first time and is not Controlled then does not do it.
+    Armed is who carries a gun, loaded or not. Who fires first has heard his own shot.
+    Of those who are lost, the dead and the surrendered count, and are answered for, where they
+    were lost; whoever has left the table does not. Nobody counts a friend who is concealed.
+    Who is ordered to fire or fight for the first time and is not Controlled then does not do it.
     A Shaken one may still fire and fight, at his -1; a party without a leader answers only.
-    The umpire's people need no leader.
+    Rounds pass as the tests of a round begin: the one in which somebody is ordered into danger
+    counts, the one at whose end he tests does not. A scream is heard once, as it begins.
+    Neutrals are friends of one another. Who drives a vehicle panics like one on foot.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from engine.core import sight
-from engine.core.events import UMPIRE, FigureId, Seat
+from engine.core.events import FigureId
 from engine.core.game import Game
-from engine.core.geometry import Cell, within
+from engine.core.geometry import Cell, distance2, within
 from engine.core.scene import Part
 from engine.core.script import Script, roll
 from engine.rulesets.peppercorn import events as was
-from engine.rulesets.peppercorn import terror
+from engine.rulesets.peppercorn import leaders, mounts, terror
 from engine.rulesets.peppercorn.dice import told, total
 from engine.rulesets.peppercorn.names import name
 from engine.rulesets.peppercorn.parties import (
@@ -25,7 +30,6 @@ from engine.rulesets.peppercorn.parties import (
     enemies,
     friends,
     is_fit,
-    noted,
     party,
     there,
 )
@@ -34,35 +38,13 @@ from engine.rulesets.peppercorn.state import State
 from engine.rulesets.peppercorn.veiling import covert, knowing, veil
 
 
-def name_leaders(game: Game[State]) -> Script[None]:
-    """PEP-C12, R38 Each party has a LEA as long as one is fit to lead."""
-    for seat in game.state.players:
-        leader = game.state.people.get(game.state.leaders.get(seat, ""))
-        if leader is None or not leads(leader):
-            heir = _heir(game.state, seat)
-            if heir is not None and (leader is None or heir.id != leader.id):
-                yield was.LeaderNamed(seat, heir.id)
-
-
-def leads(person: Person) -> bool:
-    """PEP-R38 Return whether somebody can lead: not down, Panicked or Terrified."""
-    return person.body == "up" and person.nerve not in ("panicked", "terrified")
-
-
-def has_leader(state: State, seat: Seat) -> bool:
-    """PEP-C12, R38 Return whether a party is led; the umpire's people are always."""
-    leader = state.people.get(state.leaders.get(seat, ""))
-    return seat == UMPIRE or (leader is not None and leads(leader))
-
-
 def may_start_fight(state: State, person: Person, target: FigureId) -> bool:
     """PEP-C8, R38, R44 Return whether somebody may attack: who is Obedient only answers."""
-    if person.nerve != "obedient" and has_leader(state, person.seat):
+    if person.nerve != "obedient" and leaders.is_led(state, person.seat):
         return True
-    near = [person, *(one for one in friends(state, person) if _near(state, one, person))]
-    return any(
-        attack.by == target and attack.on in [p.id for p in near] for attack in state.attacks
-    )
+    ours = (*friends(state, person), *_lost(state, person))
+    near = [person.id, *(one.id for one in ours if _near(state, one, person))]
+    return any(attack.by == target and attack.on in near for attack in state.attacks)
 
 
 def attacked(game: Game[State], by: FigureId, on: FigureId) -> Script[None]:
@@ -93,8 +75,10 @@ def into_danger(game: Game[State], figure: FigureId) -> Script[bool]:
     if person.steeled or covert(game.state, person):
         return True
     yield was.Steeled(figure)
-    calm = yield from _test(game, figure, (), "is ordered into danger")
-    if calm != "controlled":
+    causes = _danger(game.state, person)
+    why = f"{name(game.state, figure)} is ordered into danger"
+    calm = yield from _test(game, figure, causes, why)
+    if calm != "controlled" and game.state.now.stage == "acts":
         yield was.Acted(figure)
     return calm == "controlled"
 
@@ -113,16 +97,19 @@ def shock(
     if person is None or not _tests(game.state, person):
         return
     seat = game.state.people[by].seat if by in game.state.people else ""
-    yield was.Shocked(figure, Cause(kind, modifier, at, seat))  # type: ignore[arg-type]
+    known = None if at in _hiding_places(game.state) else at
+    yield was.Shocked(figure, Cause(kind, modifier, known, seat))  # type: ignore[arg-type]
 
 
 def shot_heard(game: Game[State], at: Cell, shooter: Person) -> Script[None]:
     """PEP-C1, R36 The first shot of the game within 12 inches of somebody."""
     inches = game.state.tables.tests.shooting
+    by = "" if covert(game.state, shooter) else shooter.id
     for person in list(there(game.state)):
-        if person.id != shooter.id and not person.alarmed and within(person.at, at, inches):
-            yield veil(game.state, person.id, was.Alarmed(person.id))
-            by = "" if covert(game.state, shooter) else shooter.id
+        if person.alarmed or not within(person.at, at, inches):
+            continue
+        yield veil(game.state, person.id, was.Alarmed(person.id))
+        if person.id != shooter.id:
             yield from shock(game, person.id, 0, at=at, by=by, kind="shooting")
 
 
@@ -146,13 +133,14 @@ def friend_lost(game: Game[State], figure: FigureId) -> Script[None]:
 
 def test_all(game: Game[State]) -> Script[None]:
     """PEP-R36 All tests of a round, initiative side first."""
+    yield from _wear_off(game)
     for seat in game.state.order:
         for figure in [person.id for person in party(game.state, seat)]:
             person = game.state.people.get(figure)
             if person is None or not person.causes:
                 continue
             if _tests(game.state, person):
-                yield from _test(game, figure, person.causes, "tests his nerve")
+                yield from _test(game, figure, person.causes, f"the nerve of {person.name}")
 
 
 def become(
@@ -168,11 +156,11 @@ def become(
     elif calm == "terrified" and was_so != "terrified":
         yield from friend_lost(game, figure)
         yield from terror.give_way(game, figure)
-    if calm == "panicked" and not game.state.people[figure].mount:
+    if calm == "panicked" and not mounts.is_rider(game.state, game.state.people[figure]):
         yield from scream(game, figure)
 
 
-def wear_off(game: Game[State]) -> Script[None]:
+def _wear_off(game: Game[State]) -> Script[None]:
     """PEP-C9, C10, R35 Rounds of being Shaken or Panicked pass."""
     for figure in list(game.state.people):
         person = game.state.people[figure]
@@ -195,9 +183,10 @@ def at_first(state: State, person: Person) -> Calm:
 def parts(state: State, person: Person, causes: Sequence[Cause], face: int) -> tuple[Part, ...]:
     """PEP-C2, R23 Return what a test comes to."""
     rows = state.tables.tests
-    ours = list(friends(state, person))
+    ours = [one for one in friends(state, person) if not covert(state, one)]
     fit = sum(_is_within(one, person, rows.near) for one in ours if is_fit(state, one))
-    lost = sum(_is_within(one, person, rows.far) for one in ours if _is_lost(one))
+    down = (*filter(_is_lost, ours), *_lost(state, person))
+    lost = sum(_is_within(one, person, rows.far) for one in down)
     worst = min((cause.modifier for cause in causes), default=0)
     return told(
         Part("die", face, "PEP-C2"),
@@ -226,7 +215,7 @@ def result(state: State, person: Person, total_: int) -> Calm:
 
 def _test(game: Game[State], figure: FigureId, causes: Sequence[Cause], why: str) -> Script[Calm]:
     """PEP-C2 D6 and factors."""
-    (face,) = yield from roll(f"{name(game.state, figure)} {why}", 1)
+    (face,) = yield from roll(why, 1)
     person = game.state.people[figure]
     sum_ = parts(game.state, person, causes, face)
     calm = result(game.state, person, total(sum_))
@@ -242,11 +231,26 @@ def _tests(state: State, person: Person) -> bool:
     return person.is_awake and person.nerve != "terrified" and not covert(state, person)
 
 
-def _heir(state: State, seat: Seat) -> Person | None:
-    """PEP-R38 Return who leads a party: its leader, else the second, else the first who can."""
-    able = [person for person in party(state, seat) if leads(person)]
-    marked = [p for note in ("leader", "second") for p in able if noted(state, p, note)]
-    return next(iter((*marked, *able)), None)
+def _danger(state: State, person: Person) -> tuple[Cause, ...]:
+    """PEP-R37 Return what somebody is ordered into: the nearest armed enemy, if any is known."""
+    armed = [
+        enemy
+        for enemy in enemies(state, person)
+        if enemy.guns and enemy.is_awake and enemy.spotted_by(person.seat)
+    ]
+    nearest = min(armed, key=lambda enemy: distance2(enemy.at, person.at), default=None)
+    return (Cause("danger", 0, nearest.at, nearest.seat),) if nearest else ()
+
+
+def _hiding_places(state: State) -> list[Cell]:
+    return [person.at for person in state.people.values() if covert(state, person)]
+
+
+def _lost(state: State, person: Person) -> Iterator[Person]:
+    """PEP-C2 Yield the friends who lie there dead, or have surrendered."""
+    for one in state.lost.values():
+        if one.seat == person.seat and one.lost in ("dead", "surrendered") and one.is_there:
+            yield one
 
 
 def _near(state: State, one: Person, other: Person) -> bool:

@@ -19,6 +19,7 @@ from engine.rulesets.peppercorn import (
     closing,
     ending,
     hiding,
+    leaders,
     nerve,
     orders,
     purse,
@@ -86,7 +87,7 @@ def _begin_move(game: Game[State]) -> Script[None]:
     order = yield from _by_initiative(game, sides)
     neutral = (UMPIRE,) if any(party(game.state, UMPIRE)) else ()
     yield was.MoveBegan(game.state.now.move + 1, (*order, *neutral))
-    yield from nerve.name_leaders(game)
+    yield from leaders.name_leaders(game)
     yield from triggers.move_began(game)
 
 
