@@ -25,14 +25,7 @@ from engine.rulesets.peppercorn import events as was
 from engine.rulesets.peppercorn import leaders, mounts, terror
 from engine.rulesets.peppercorn.dice import told, total
 from engine.rulesets.peppercorn.names import name
-from engine.rulesets.peppercorn.parties import (
-    deduction,
-    enemies,
-    friends,
-    is_fit,
-    party,
-    there,
-)
+from engine.rulesets.peppercorn.parties import deduction, enemies, friends, is_fit, party, there
 from engine.rulesets.peppercorn.people import Calm, Cause, Person
 from engine.rulesets.peppercorn.state import State
 from engine.rulesets.peppercorn.veiling import covert, knowing, veil
