@@ -29,7 +29,7 @@ def leave(line: Terminal) -> None:
 
 def test_one_comes_in_sees_the_lobby_and_leaves_a_clean_terminal(hosted: HostProcess) -> None:
     with hosted.ssh("mary", size=(120, 36)) as line:
-        line.shows("mary 120x36", "open a table")
+        line.shows("mary 120x36", "new table")
         line.resize(130, 40)
         line.shows("mary 130x40")
         line.settle(0.1)
@@ -46,7 +46,7 @@ def test_colours_are_the_terminals_own(hosted: HostProcess, monkeypatch) -> None
         for name, value in environment.items():
             monkeypatch.setenv(name, value)
         with hosted.ssh("mary", options=("-o", "SendEnv=NO_COLOR COLORTERM")) as line:
-            line.shows("open a table")
+            line.shows("new table")
             line.settle(0.1)
             leave(line)
             return line.sent
@@ -59,7 +59,7 @@ def test_colours_are_the_terminals_own(hosted: HostProcess, monkeypatch) -> None
 
 def test_a_vanished_client_is_let_go(hosted: HostProcess) -> None:
     with hosted.ssh("bert") as line:
-        line.shows("open a table")
+        line.shows("new table")
         os.kill(line._child, signal.SIGKILL)
         assert line.until(
             lambda: '"name": "bert", "address": "127.0.0.1", "cut": true' in hosted.log, 10
