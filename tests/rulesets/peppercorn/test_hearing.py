@@ -9,7 +9,11 @@ from tests.rulesets.peppercorn.table import foe, man, table
 OPEN = table("." * 48, ann=man((0, 0)), bob=foe((47, 0)))
 
 
-def heard(sound, inches, state=OPEN, at=Cell(0, 0)):
+INSIDE = Cell(5, 1)  # a room
+
+
+def heard(sound, inches, state=OPEN, at=None):
+    at = at or Cell(0, 0)
     return hearing.hears(state, at, sound, Cell(inches, at.y))
 
 
@@ -37,7 +41,6 @@ STREET = table(
 """,
     ann=man((5, 1)), bob=foe((18, 1)),
 )  # fmt: skip
-INSIDE = Cell(5, 1)
 
 
 @pytest.mark.rule("PEP-S3", "E-PEP-16")
