@@ -43,7 +43,6 @@ class Moves(Figures, frozen=True):
     run: Inches
     mount: Inches
     dismount: Inches
-    fence: Inches
     shaken: Inches
     least: Inches
     climb: Annotated[int, Meta(ge=1, le=300)]
@@ -135,7 +134,6 @@ class Fright(Figures, frozen=True):
     goes: Count
     clear: Count
     refuses: Count
-    fence: Inches
     stays: Count
     forward: Count
     away: Count
