@@ -1,9 +1,12 @@
 """Beasts: fright, stampedes, tethers, horses that wander (PEP-K1 to K6, K9 to K11, R24, R25, R54).
 
 Rulings
-    A stampede begins at once with its 12 inches. In hand after 6 a horse is Spooked.
-    Forward is a wind that is diced for, clockwise from north (GEN-18). What a horse went in fear
-    of last is what it keeps away from; without that it stays.
+    A stampede begins at once with its 12 inches, and runs them as the first round of a move
+    begins. Fences stop it, those who are concealed do not. In hand after 6 a horse is Spooked.
+    A beast that bolts, or halts, is frightened no more till it is in hand again.
+    A Spooked one throws for it from the move after, and so does one that wanders off.
+    Forward is a wind that is diced for, clockwise from north (GEN-18). A horse keeps away from
+    where it was frightened last, if it stood that or not; without that it stays.
     A vehicle's team is frightened like a horse; it neither wanders nor throws its driver.
 """
 
@@ -20,7 +23,7 @@ from engine.rulesets.peppercorn import code, mounts
 from engine.rulesets.peppercorn import events as was
 from engine.rulesets.peppercorn.dice import d10, told, total
 from engine.rulesets.peppercorn.parties import rider
-from engine.rulesets.peppercorn.people import BeastId, Mood, Person
+from engine.rulesets.peppercorn.people import BeastId, Mood, Person, Tenths
 from engine.rulesets.peppercorn.state import Beast, State
 from engine.rulesets.peppercorn.veiling import step_out
 
@@ -38,16 +41,22 @@ def fright(game: Game[State], at: Cell) -> Script[None]:
 
 
 def test(
-    game: Game[State], id_: BeastId, at: Cell, modifier: int, *, shot: bool = True
+    game: Game[State],
+    id_: BeastId,
+    at: Cell,
+    modifier: int,
+    *,
+    shot: bool = True,
+    how: str = "",
 ) -> Script[None]:
     """PEP-K1, K2 D10 and factors: OK, Spooked, or a stampede."""
     beast = game.state.beasts[id_]
     if beast.fallen:
         return
-    (face,) = yield from roll(f"whether {beast.name} takes fright", 1, 10)
+    (face,) = yield from roll(f"whether {beast.name}{how} takes fright", 1, 10)
     sum_ = parts(game.state, game.state.beasts[id_], at, d10(face), modifier, shot=shot)
     mood = frightened(game.state, total(sum_))
-    yield was.BeastTested(id_, sum_, total(sum_), mood)
+    yield was.BeastTested(id_, sum_, total(sum_), mood, at)
     if mood == "stampede":
         yield from bolt(game, id_, at)
     elif mood != beast.mood:
@@ -105,19 +114,20 @@ def bolt(game: Game[State], id_: BeastId, at: Cell) -> Script[None]:
         yield from gallop(game, id_, at, figures.stampede)
     else:
         yield was.Reined(sitting.id, d10(face), "thrown")
-        yield from mounts.come_off_thrown(game, sitting.id)
+        why = f"{sitting.name} is thrown by {beast.name}"
+        yield from mounts.come_off_thrown(game, sitting.id, why)
         yield from gallop(game, id_, at, figures.stampede)
 
 
 def gallop(game: Game[State], id_: BeastId, at: Cell, inches: int) -> Script[None]:
     """PEP-K4, R54, GEN-19 Straight away from the sound, as far as nothing stands in the way."""
     beast = game.state.beasts[id_]
+    if beast.tethered or beast.fallen:
+        return
     away = beast.at.x - at.x, beast.at.y - at.y
     if away == (0, 0):
         away = COMPASS[0]
-    end = _runs_to(game.state, beast, away, inches)
-    if end != beast.at:
-        yield was.BeastMoved(id_, end)
+    yield from _run(game, beast, away, inches)
 
 
 def run_wild(game: Game[State]) -> Script[None]:
@@ -143,7 +153,7 @@ def closing(game: Game[State]) -> Script[None]:
             continue
         if beast.mood == "halted":
             yield was.MoodChanged(id_, "spooked", beast.fled)
-        elif beast.mood == "spooked" and beast.tested != game.state.now.move:
+        elif beast.mood == "spooked" and beast.began != game.state.now.move:
             yield from _calm(game, id_)
         elif beast.mood == "ok" and not beast.tethered and rider(game.state, id_) is None:
             yield from _wander(game, id_)
@@ -215,9 +225,7 @@ def _wander(game: Game[State], id_: BeastId) -> Script[None]:
         return
     if value >= figures.forward:
         (wind,) = yield from roll(f"where {beast.name} wanders", 1, len(COMPASS))
-        end = _runs_to(game.state, beast, COMPASS[wind - 1], figures.wander)
-        if end != beast.at:
-            yield was.BeastMoved(id_, end)
+        yield from _run(game, beast, COMPASS[wind - 1], figures.wander)
     elif beast.fled is not None:
         inches = figures.wander if value >= figures.away else figures.flees
         yield from gallop(game, id_, beast.fled, inches)
@@ -230,18 +238,24 @@ def _by_nearness(state: State, at: Cell, inches: int) -> list[Beast]:
     return sorted((b for b in near if not b.fallen), key=lambda beast: far[beast.id])
 
 
-def _runs_to(state: State, beast: Beast, away: tuple[int, int], inches: int) -> Cell:
-    """PEP-R54, GEN-19 Return where a beast stops that runs straight: before models and walls."""
+def _run(game: Game[State], beast: Beast, away: tuple[int, int], inches: int) -> Script[None]:
+    end, tenths = _runs_to(game.state, beast, away, inches)
+    if end != beast.at:
+        yield was.BeastMoved(beast.id, end, tenths)
+
+
+def _runs_to(state: State, beast: Beast, away: tuple[int, int], inches: int) -> tuple[Cell, Tenths]:
+    """PEP-R54, GEN-19 Return where a beast stops that runs straight, and what its way costs."""
     sitting = rider(state, beast.id)
     taken = {one.at for one in state.people.values() if one is not sitting and not one.concealed}
-    taken |= {c for other in state.beasts.values() if other.id != beast.id for c in other.cells}
+    others = (one for one in state.beasts.values() if one.id != beast.id and not one.fallen)
+    taken |= {cell for other in others for cell in other.cells}
     end, spent = beast.at, 0
     for cell in straight(beast.at, away, _SPREAD):
         step = step_cost(state.ground, end, cell, climb=TENTHS * _SPREAD, size=beast.size)
-        spent += step or 0
         free = not any(part in taken for part in block(cell, beast.size))
         stands = all(state.ground.piece(part).standable for part in block(cell, beast.size))
-        if step is None or not free or not stands or spent > TENTHS * inches:
+        if step is None or not free or not stands or spent + step > TENTHS * inches:
             break
-        end = cell
-    return end
+        end, spent = cell, spent + step
+    return end, spent

@@ -1,10 +1,14 @@
 """The Code of the West: a record of offences and of who saw them (PEP-W1 to W4, R56).
 
 Rulings
-    A shot is murder if it leaves somebody dead or Inert who carried no gun or did not see the
-    shooter; else manslaughter, unless he had attacked that party in this move or the last.
+    A shot is murder if it leaves somebody dead or Inert who carried no gun or was shot from
+    behind: by one concealed from him, or while he was in terror or did not know what went on.
+    Else it is manslaughter, as it is to do so hand to hand or on horseback, unless he had
+    attacked that party in this move or the last.
     To set upon a neutral who bears no arms is an assault. To untether or mount another's horse
     is theft. What nobody saw is on record all the same: the umpire may know.
+    Fraud, extortion, rustling, claims and the sale of guns do not come up on the table; the
+    umpire may say what he likes of them.
 """
 
 from collections.abc import Iterator
@@ -27,7 +31,7 @@ def shot(
 ) -> Script[None]:
     """PEP-W2 A shot that has left somebody dead or Inert."""
     victim = game.state.people.get(on)
-    if victim is not None and victim.body not in ("inert", "coma"):
+    if (victim is not None and victim.body not in ("inert", "coma")) or _known(game.state, by, on):
         return
     if not (armed and faced):
         yield from offend(game, "murder", by, on)
@@ -36,9 +40,9 @@ def shot(
 
 
 def killed(game: Game[State], by: FigureId, on: FigureId) -> Script[None]:
-    """PEP-W3 Somebody was killed hand to hand, and had not begun it."""
-    known = any(one.on == on and one.by == by for one in game.state.offences)
-    if by in game.state.people and not known and not _answered(game.state, by, on):
+    """PEP-W3 Somebody is dead or Inert hand to hand, and had not begun it."""
+    known = _known(game.state, by, on) or _answered(game.state, by, on)
+    if by in game.state.people and not known:
         yield from offend(game, "manslaughter", by, on)
 
 
@@ -80,6 +84,21 @@ def witnesses(state: State, person: Person) -> Iterator[Person]:
         awake = other.is_awake and other.seat != person.seat and not other.concealed
         if awake and sight.sees(state.ground, other.at, person.at):
             yield other
+
+
+def faces(person: Person, other: Person) -> bool:
+    """PEP-W2 Return whether somebody could see another who is in his sight, and attacks him."""
+    return person.is_awake and person.nerve != "terrified" and _is_plain_to(person, other)
+
+
+def _is_plain_to(person: Person, other: Person) -> bool:
+    return other.spotted_by(person.seat) and not (person.seat == UMPIRE and other.concealed)
+
+
+def _known(state: State, by: FigureId, on: FigureId) -> bool:
+    """Return whether this death is on record."""
+    deaths = ("murder", "manslaughter")
+    return any((one.by, one.on) == (by, on) and one.what in deaths for one in state.offences)
 
 
 def _answered(state: State, by: FigureId, on: FigureId) -> bool:

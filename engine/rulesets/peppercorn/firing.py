@@ -98,7 +98,7 @@ def fire_at_beast(game: Game[State], act: do.FireAtBeast) -> Script[None]:
         return
     strike = aiming.strike(game.state, squared, act.gun)
     part = Part(names.thing(state, act.gun), strike, "T-PEP-2")
-    yield from mounts.hit(game, beast.id, part, why)
+    yield from mounts.hit(game, beast.id, part, why, sounds_from(game.state, shooter))
     yield from _alarm(game, shooter)
 
 
@@ -173,10 +173,10 @@ def _hit(
     strike = aiming.strike(state, distance2(shooter.at, person.at), act.gun)
     part = Part(names.thing(state, act.gun), strike, "T-PEP-2")
     if at_mount and person.mount:
-        yield from mounts.hit(game, person.mount, part, why)
+        yield from mounts.hit(game, person.mount, part, why, sounds_from(state, shooter))
         return
     by = "" if covert(state, shooter) else act.figure
-    before = _is_armed(person), aiming.sees(state, person, shooter)
+    before = _is_armed(person), code.faces(person, shooter)
     yield from pierce(game, victim, Piercing(part, why, by, sounds_from(state, shooter), True))
     yield from code.shot(game, act.figure, victim, armed=before[0], faced=before[1])
 

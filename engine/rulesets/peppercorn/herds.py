@@ -9,7 +9,7 @@ from engine.core.geometry import Cell
 from engine.core.scene import Part
 from engine.rulesets.peppercorn.hurts import Effect
 from engine.rulesets.peppercorn.parties import rider
-from engine.rulesets.peppercorn.people import BeastId, Mood
+from engine.rulesets.peppercorn.people import BeastId, Mood, Tenths
 from engine.rulesets.peppercorn.state import State
 
 Trampled = Literal["ok", "staggered", "downed"]
@@ -34,15 +34,17 @@ class BeastFell(Event, frozen=True, tag=106):
 
 
 class BeastTested(Event, frozen=True, tag=107):
-    """A beast was frightened, or stood it (PEP-K1 to K3)."""
+    """A beast was frightened, or stood it (PEP-K1 to K3); `at`: by what is there."""
 
     beast: BeastId
     parts: tuple[Part, ...]
     total: int
     mood: Mood
+    at: Cell | None = None
 
     def apply(self, state: State) -> State:
-        return state.with_beast(self.beast, tested=state.now.move, steady=self.mood == "ok")
+        steady = self.mood == "ok"
+        return state.with_beast(self.beast, tested=state.now.move, steady=steady, fled=self.at)
 
 
 class MoodChanged(Event, frozen=True, tag=108):
@@ -61,13 +63,17 @@ class BeastMoved(Event, frozen=True, tag=109):
 
     beast: BeastId
     cell: Cell
+    tenths: Tenths = 0
 
     def apply(self, state: State) -> State:
         if self.beast not in state.beasts:
             return state
         sitting = rider(state, self.beast)
         state = state.with_beast(self.beast, at=self.cell)
-        return state.change(sitting.id, at=self.cell, order=None) if sitting else state
+        if sitting is None:
+            return state
+        state = state.change(sitting.id, at=self.cell, order=None)
+        return state.did(sitting.id, moved=sitting.did.moved + self.tenths)
 
 
 class Tethered(Event, frozen=True, tag=110):

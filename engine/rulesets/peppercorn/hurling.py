@@ -128,7 +128,8 @@ def _lands(game: Game[State], act: do.Hurl, why: str) -> Script[None]:
     parts.append(Part("livestock", state.tables.throwing.livestock_strike, "PEP-B5"))
     effect = hits(state, sum(part.dice for part in parts))
     if effect == "flinched":
-        yield from beasts.test(game, act.target, at, state.tables.fright.flinched, shot=False)
+        flinched = state.tables.fright.flinched
+        yield from beasts.test(game, act.target, at, flinched, shot=False, how=", hit,")
     elif effect in ("staggered", "downed", "stunned"):
         yield from beasts.bolt(game, act.target, at)
 

@@ -90,8 +90,7 @@ def shock(
     if person is None or not _tests(game.state, person):
         return
     seat = game.state.people[by].seat if by in game.state.people else ""
-    known = None if at in _hiding_places(game.state) else at
-    yield was.Shocked(figure, Cause(kind, modifier, known, seat))  # type: ignore[arg-type]
+    yield was.Shocked(figure, Cause(kind, modifier, at, seat))  # type: ignore[arg-type]
 
 
 def shot_heard(game: Game[State], at: Cell, shooter: Person) -> Script[None]:
@@ -233,10 +232,6 @@ def _danger(state: State, person: Person) -> tuple[Cause, ...]:
     ]
     nearest = min(armed, key=lambda enemy: distance2(enemy.at, person.at), default=None)
     return (Cause("danger", 0, nearest.at, nearest.seat),) if nearest else ()
-
-
-def _hiding_places(state: State) -> list[Cell]:
-    return [person.at for person in state.people.values() if covert(state, person)]
 
 
 def _lost(state: State, person: Person) -> Iterator[Person]:

@@ -32,6 +32,6 @@ def jump(game: Game[State], figure: FigureId, fence: Cell) -> Script[bool]:
         return False
     mount = person.mount
     yield was.Jumped(figure, d10(face), "thrown")
-    yield from mounts.come_off_thrown(game, figure)
+    yield from mounts.come_off_thrown(game, figure, f"{person.name} is thrown at the fence")
     yield from beasts.bolt(game, mount, fence)
     return False

@@ -1,6 +1,10 @@
 """Riding down (PEP-K12 to K14, R47).
 
 The order of dice: the rider's, the victim's, what becomes of him.
+
+Rulings
+    What becomes of him is what PEP-K13 and K14 say, and no more: PEP-R28 is of strikes and blows.
+    Who is concealed where somebody rides is found by it.
 """
 
 from engine.core.events import FigureId
@@ -9,7 +13,7 @@ from engine.core.geometry import TENTHS, Cell
 from engine.core.scene import Part
 from engine.core.script import Script, roll
 from engine.rulesets.peppercorn import events as was
-from engine.rulesets.peppercorn import holding, nerve, wounds
+from engine.rulesets.peppercorn import nerve, wounds
 from engine.rulesets.peppercorn.dice import total
 from engine.rulesets.peppercorn.herds import Trampled
 from engine.rulesets.peppercorn.hurts import SHAKEN_OFF
@@ -17,6 +21,7 @@ from engine.rulesets.peppercorn.names import name
 from engine.rulesets.peppercorn.parties import enemies
 from engine.rulesets.peppercorn.people import Person
 from engine.rulesets.peppercorn.state import State
+from engine.rulesets.peppercorn.veiling import step_out
 
 
 def in_the_way(state: State, figure: FigureId, cell: Cell) -> list[FigureId]:
@@ -38,6 +43,7 @@ def is_far(state: State, person: Person) -> bool:
 
 def ride_down(game: Game[State], figure: FigureId, victim: FigureId) -> Script[None]:
     """PEP-K12 D6 + 2 against the victim's D6."""
+    yield from step_out(game, victim)
     state, person = game.state, game.state.people[victim]
     why = f"{name(state, figure)} rides {person.name} down"
     (rides,) = yield from roll(why, 1)
@@ -60,7 +66,7 @@ def ride_down(game: Game[State], figure: FigureId, victim: FigureId) -> Script[N
 
 def counts_nothing(person: Person) -> bool:
     """PEP-R47 Return whether a victim's die counts 0: he is Down, held or Stunned."""
-    return person.body != "up" or holding.is_helpless(person)
+    return person.body != "up" or person.hold is not None
 
 
 def trampled(state: State, total_: int) -> Trampled:
@@ -83,8 +89,6 @@ def _downed(game: Game[State], figure: FigureId, victim: FigureId) -> Script[Non
         return
     if face < figures.shrugs:
         yield from wounds.wound(game, victim, 2)
-    if game.state.people[victim].is_awake:
-        yield from wounds.body(game, victim, "downed")
     yield from nerve.shock(game, victim, 0, at=game.state.people[figure].at, by=figure)
 
 
@@ -94,8 +98,6 @@ def _staggered(game: Game[State], figure: FigureId, victim: FigureId) -> Script[
     if face >= figures.shrugs:
         return
     yield from wounds.hit(game, victim)
-    if game.state.people[victim].is_awake:
-        yield from wounds.body(game, victim, "staggered")
     if face < figures.middling:
         yield was.Dazed(victim)
         yield from wounds.wound(game, victim, 1, until=SHAKEN_OFF)

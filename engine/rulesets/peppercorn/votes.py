@@ -1,6 +1,7 @@
 """The election (PEP-H3, R56).
 
 Rulings
+    They understand him who do so where he stands as the move ends, by speech though he shouts.
     An editor speaks for the candidate of her party; without one on the table nobody gains.
     Who is Shaken by another party than the speaker's is the easier won.
     Those who lose votes lose them when the last move is over.
@@ -45,7 +46,8 @@ def candidate(state: State, person: Person) -> FigureId | None:
 def needed(state: State, speaker: Person, voter: Person) -> int:
     """PEP-H3 Return what a voter's D6 needs."""
     figures = state.tables.vote
-    frightened = voter.nerve == "shaken" and voter.cowed_by not in ("", speaker.seat)
+    others = [seat for seat in state.players if seat != speaker.seat]
+    frightened = voter.nerve == "shaken" and voter.cowed_by in others
     return figures.frightened if frightened else figures.won
 
 

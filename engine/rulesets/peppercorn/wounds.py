@@ -110,7 +110,7 @@ def inert(
 ) -> Script[None]:
     """PEP-P10, R29 Somebody is Inert; a fatal strike on one who is so already kills."""
     if game.state.people[figure].body in ("inert", "coma"):
-        yield from kill(game, figure, by)
+        yield from kill(game, figure, "" if whence.shot else by)
         return
     was_awake = game.state.people[figure].is_awake
     yield from let_go(game, figure)
@@ -118,6 +118,8 @@ def inert(
     yield from mounts.come_off(game, figure, whence.at, shot=whence.shot)
     if was_awake:
         yield from nerve.friend_lost(game, figure)
+    if not whence.shot:
+        yield from code.killed(game, by, figure)
 
 
 def kill(game: Game[State], figure: FigureId, by: FigureId = "") -> Script[None]:

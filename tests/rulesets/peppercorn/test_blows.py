@@ -81,7 +81,7 @@ def test_a_rider_is_knocked_off_his_horse():
     given = brawl(marks=[horse((5, 1))], ann=armed("club", melee=3), bob={"mount": "horse1"})
     # Given 5 + 3 against 2 and the saddle
     when = fight(with_("ann", "club"), faces=(5, 2))
-    assert next_roll(given, when).why == "whether Bay takes fright"
+    assert next_roll(given, when).why == "whether Bay, riderless, takes fright"
     bob = after(given, when).people["bob"]
     assert (bob.body, bob.mount) == ("down", "")
     # no shot has frightened it, and it runs away from Ann

@@ -138,7 +138,7 @@ def test_a_large_beast_is_easier_to_hit_and_harder_to_hurt():
     assert factors(given, "horse1") == {"livestock": 1}
     # Given 6 - 2 - 1 = 3, then it bolts; with 4 - 3 it takes fright; with less it does nothing
     assert happened(given, [act, (4,), (6,)], was.MoodChanged)
-    assert next_roll(given, [act, (4,), (4,)]).why == "whether Bay takes fright"
+    assert next_roll(given, [act, (4,), (4,)]).why == "whether Bay, hit, takes fright"
     (test,) = happened(given, [act, (4,), (4,), (9,)], was.BeastTested)
     assert named(test.parts)["hit"] == -1
     assert not happened(given, [act, (4,), (3,)], was.MoodChanged, was.BeastTested)

@@ -188,7 +188,7 @@ def test_the_mounted_are_pulled_off_and_not_thrown():
     given = brawl(marks=[horse((5, 1))], ann={"melee": 6}, bob={"mount": "horse1"})
     when = fight(mode("ann", "mauling"), faces=(3, 3))
     # Given 9 against 3 and the saddle, then there is nothing to choose
-    assert asked(given, when).why == "whether Bay takes fright"
+    assert asked(given, when).why == "whether Bay, riderless, takes fright"
     bob = after(given, [*when, (9,)]).people["bob"]
     assert (bob.mount, bob.hold) == ("", Hold("ann", 3, CLOCK))
 

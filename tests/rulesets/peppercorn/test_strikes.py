@@ -178,7 +178,7 @@ def test_a_rider_who_is_downed_saves_at_minus_1():
 @pytest.mark.rule("PEP-R28")
 def test_a_rider_who_is_downed_is_off_his_horse_which_tests_as_riderless():
     when = [SHOT, (9,), (3,), (6,)]
-    assert next_roll(mounted(), when).why == "whether Bay takes fright"
+    assert next_roll(mounted(), when).why == "whether Bay, riderless, takes fright"
     bob = after(mounted(), when).people["bob"]
     assert (bob.mount, bob.body, bob.at) == ("", "down", (6, 0, 0))
     (test,) = happened(mounted(), [*when, (9,)], was.BeastTested)

@@ -259,6 +259,6 @@ def test_a_rider_with_a_serious_wound_falls_off_his_horse():
         bob=foe((0, 0), mount="horse1"), far=foe((39, 1)),
     )  # fmt: skip
     when = [do.Fire("ann", "bob", "medium_pistol"), (9,), (4,), (1,)]
-    assert next_roll(given, when).why == "whether Bay takes fright"
+    assert next_roll(given, when).why == "whether Bay, riderless, takes fright"
     bob = after(given, when).people["bob"]
     assert (bob.mount, bob.body, bob.rising) == ("", "down", 4)
