@@ -5,6 +5,8 @@ Rulings
     the open. So has who shows himself where nothing conceals him, see spotting, and whoever is
     attacked: that gives him away to all.
     Who is concealed takes no test of his nerve: no die tells that he is there.
+    Nor does he count for others: as a friend, a witness, a listener or an obstacle; who runs into
+    him finds him.
     Once all other players have spotted him he is concealed no longer. The umpire sees all.
 """
 

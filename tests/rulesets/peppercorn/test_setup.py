@@ -8,7 +8,7 @@ from engine.rulesets.peppercorn import setup
 from engine.rulesets.peppercorn.people import Gun
 from engine.rulesets.peppercorn.state import Lying
 from engine.rulesets.peppercorn.switches import switches
-from tests.rulesets.peppercorn.table import FIELD, foe, horse, man, scenario, table, thing
+from tests.rulesets.peppercorn.table import FIELD, after, foe, horse, man, scenario, table, thing
 
 
 def begun(*floors, marks=(), **men):
@@ -71,6 +71,26 @@ def test_who_is_down_or_tied_begins_so():
     down, tied = (begun(ann=man((0, 1), **card)) for card in ({"down": True}, {"tied": True}))
     assert (down.people["ann"].body, down.people["ann"].rising) == ("down", 1)
     assert tied.people["ann"].tied
+
+
+@pytest.mark.rule("PEP-S4", "PEP-R5")
+@pytest.mark.parametrize(
+    ("sheet", "face", "dollars"),
+    [("tull", 4, 24), ("venn", 4, 8), ("crane", 1, 21), ("pike", 6, 2), ("gantry", 3, 0)],
+)
+def test_what_is_in_a_pocket(sheet, face, dollars):
+    # Given a leader, the wealthy, a candidate who leads, and the poor, who never owe
+    given = begun(ann=man((0, 1), sheet=sheet))
+    # When a D6 and the cents are thrown, tens and units from 0
+    then = after(given, [(face,), (10, 7)])
+    assert then.people["ann"].cents == 100 * dollars + 7
+
+
+@pytest.mark.rule("PEP-R5")
+@pytest.mark.parametrize(("faces", "cents"), [((10, 10), 0), ((9, 9), 99), ((1, 10), 10)])
+def test_cents_are_read_from_00_to_99(faces, cents):
+    given = begun(ann=man((0, 1), sheet="gantry"))
+    assert after(given, [(1,), faces]).people["ann"].cents == cents
 
 
 FAULTS = {
