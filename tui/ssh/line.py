@@ -130,7 +130,7 @@ class Line(asyncssh.SSHServerSession[bytes]):
     def eof_received(self) -> bool:
         """End when the client has nothing more to say."""
         self.end()
-        return False
+        return True  # what is said in the end is still to be sent
 
     def signal_received(self, signal: str) -> None:
         """End, whatever signal it was."""
@@ -217,7 +217,10 @@ class Line(asyncssh.SSHServerSession[bytes]):
     def close(self, status: int) -> None:
         """Say farewell, and close the channel."""
         self._stop_timers()
-        if self._channel is None or self._channel.is_closing():
+        if self._channel is None:
+            return
+        if self._channel.is_closing():
+            self._channel.close()
             return
         if self.farewell and self.term:
             self.send(f"{inert(self.farewell)}\r\n".encode())

@@ -114,6 +114,8 @@ class Running:
         app = line.app = Hosted(self._first(self._house, visitor), line)
         try:
             await app.run_async(size=line.size)
+            if line.is_over and not line.painted.is_set():
+                return 0  # told to end before it had a screen that could fail
             if (error := app._exception) is not None:
                 line.farewell = line.farewell or FAILED
                 self._journal.trouble("screen failed", error, **line.told)

@@ -3,6 +3,7 @@
 import os
 import shutil
 import signal
+import subprocess
 import sys
 from collections.abc import Iterator
 
@@ -89,3 +90,31 @@ def test_a_login_elsewhere_may_run_the_game_itself(tmp_path) -> None:
         line.settle(0.1)
         line.kill(signal.SIGHUP)  # as when the connection breaks
         assert line.ended(5) and line.is_clean
+
+
+@pytest.mark.parametrize(
+    ("options", "command", "status", "said"),
+    [
+        (("-T",), (), 1, "Dustup needs a terminal: ssh -t\n"),
+        (("-T",), ("dustup",), 1, "Dustup needs a terminal: ssh -t\n"),
+        (("-T",), ("cat", "/etc/passwd"), 1, "There is no shell here and nothing to run"),
+        (("-s",), ("sftp",), 255, "subsystem request failed"),
+    ],
+)
+def test_a_script_gets_a_sentence_and_an_end(
+    hosted: HostProcess, options, command, status: int, said: str
+) -> None:
+    """Its input is at its end before it has begun."""
+    words = (*hosted.words("mary", options=options), *command)
+    ended = subprocess.run(
+        words, stdin=subprocess.DEVNULL, capture_output=True, timeout=10, text=True
+    )
+    assert (ended.returncode, ended.stdout) == (status, "")
+    assert ended.stderr.startswith(said)
+
+
+def test_a_terminal_whose_input_ends_at_once_is_left_in_order(hosted: HostProcess) -> None:
+    words = hosted.words("mary", options=("-tt",))
+    ended = subprocess.run(words, stdin=subprocess.DEVNULL, capture_output=True, timeout=10)
+    assert ended.returncode == 0 and b"failed" not in ended.stdout
+    assert '"screen failed"' not in hosted.log
