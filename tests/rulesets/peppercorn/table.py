@@ -17,7 +17,7 @@ a sheet is that one.
 
     asleep = table(FIELD, stage="orders", ann=man((0, 1)), bob=foe((9, 1)))   # orders, ann is up
     shaken = table(FIELD, stage="nerve", ann=man((0, 1), causes=(Cause("hit"),)), bob=foe((9, 1)))
-    assert next_roll(shaken).why == "Ann tests his nerve"                    # runs by itself
+    assert next_roll(shaken).why == "the nerve of Ann"                      # runs by itself
     game, events = go_on(given, [do.Rise("ann")], until="orders", dice={"initiative of law": (6,)})
 
 Decisions and dice share one list, in the order in which they happen. The game is over as soon as
