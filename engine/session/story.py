@@ -7,7 +7,7 @@ alone. For them None is nobody's seat: nothing is hidden.
 from collections.abc import Iterable, Iterator
 from typing import Any
 
-from engine.core.events import Event, Seat
+from engine.core.events import Decided, Event, Seat
 from engine.core.ruleset import Ruleset
 from engine.core.scene import Bucket
 from engine.session.report import Told
@@ -50,6 +50,12 @@ class Story:
         if node not in self._told:
             self._told[node] = tuple(self._tell(node))
         return self._told[node]
+
+    def verb(self, node: int) -> str:
+        """Return what was decided at a node in one word, as the seat may know it; "" if nothing."""
+        event: Any = self._timeline.nodes[node].events[0]
+        event = event if self._seat is None else event.seen_by(self._seat)
+        return event.action.verb if isinstance(event, Decided) else ""
 
     def _cut(self, depth: int) -> None:
         del self._branch[depth:]

@@ -44,16 +44,17 @@ def told_between(timeline: Timeline, story: Story, node: int, below: int) -> Seq
 def _acts(timeline: Timeline, story: Story, node: int, below: int) -> str:
     """Return all answers after `below` up to a node in words: the first thing told, and how many.
 
-    What led to it without a word is left out.
+    What led to it without a word is left out; where nothing was told, it is what was decided.
     """
     if node == below:
         return "the end of the game"
     nodes = timeline.nodes
     lines = told_between(timeline, story, node, below)
-    if not lines:
-        return _answers(nodes[node].depth - nodes[below].depth)
-    after = nodes[node].depth - nodes[lines[0].node].depth
-    return _quoted(lines[0]) + (f" and {_answers(after)} after it" if after else "")
+    way = tuple(timeline.way(node, below))[::-1]
+    first = lines[0].node if lines else next((at for at in way if story.verb(at)), way[0])
+    what = _quoted(lines[0]) if lines else f"“{story.verb(first)}”"
+    after = nodes[node].depth - nodes[first].depth
+    return what + (f" and {_answers(after)} after it" if after else "")
 
 
 def _way(timeline: Timeline, turn: Turn) -> str:

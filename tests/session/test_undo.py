@@ -92,12 +92,12 @@ def test_whoever_is_asked_again_and_who_turned_it_is_told_until_somebody_decides
     host.undo("blue", within=True)
     # Then all are told, also by whoever reads the log, until somebody decides again
     told = [host.report(seat).turned for seat in ("red", "blue", "")]
-    assert told == ["Blue took back 1 answer."] * 3
+    assert told == ["Blue took back “pass”."] * 3
     host.close()
     host = Host.open(host.path)
     assert host.report("red").turned == told[0]
     host.redo("blue")
-    assert host.report("red").turned == "Blue played again: 1 answer."
+    assert host.report("red").turned == "Blue played again: “pass”."
     host.undo("blue", within=True)
     answer(host, Pass())
     assert not host.report("red").turned
