@@ -71,7 +71,7 @@ def _opening_lines(viewer: Viewer, report: Report) -> Iterator[str]:
         yield viewer.notice
     yield from viewer.rules_changed
     if name := viewer.name(viewer.branch[-1]):
-        among = f", one of {len(viewer.tips)}" if len(viewer.tips) > 1 else ""
+        among = f", one of {len(viewer.tree())}" if len(viewer.tree()) > 1 else ""
         yield f"This is the branch “{name}”{among}."
 
 

@@ -21,6 +21,7 @@ from tui.noted import Moments
 from tui.screens import playback
 from tui.screens.asking import Asking
 from tui.screens.replay import ReplayScreen
+from tui.screens.timeline import TimelineScreen
 from tui.screens.transport import SPEEDS, Transport
 from tui.told import followed_lines, replay_lines
 from tui.widgets.scrubber import Scrubber, column, moment
@@ -177,6 +178,10 @@ async def test_another_branch_is_shown_where_something_was_taken_back(tmp_path):
         # Then its end is the walk that was taken back
         assert screen.viewer.branch != first
         assert "3,2" in screen.query_one(Tableau)._report.story[-1].sentence.text
+        # and it has the number that it has in the timeline
+        lanes = TimelineScreen(screen.viewer, screen.viewer.branch[-1])
+        said = "".join(run[0] for line in screen.query_one(Scrubber).lines for run in line)
+        assert f"branch {lanes.at.lane + 1} of 2" in said
 
 
 async def test_the_file_is_not_written(screen, save):

@@ -252,14 +252,18 @@ class ReplayScreen(PlaybackScreen):
         eyes = self.seat if self.moments.open else self.viewer.looker
         seat = self.viewer.seen_by or eyes
         words = [f"as {titled(seat)} saw it" if seat else "all seen"]
-        if len(self.viewer.tips) > 1:
-            words.append(self._which_branch())
+        words += self._which_branch()
         return ", ".join(words)
 
-    def _which_branch(self) -> str:
-        number = f"branch {self._branch() + 1} of {len(self.viewer.tips)}"
-        name = self.viewer.name(self.viewer.branch[-1])
-        return f"{number} “{fitted(name, _NAME)}”" if name else number
+    def _which_branch(self) -> list[str]:
+        """Say which of several branches is shown, by its number in the timeline, and its name."""
+        tip, branches = self.viewer.branch[-1], self.viewer.tree()
+        if len(branches) < 2:
+            return []
+        number = next(at for at, branch in enumerate(branches, 1) if tip in branch.nodes)
+        name = branches[number - 1].name
+        quoted = f" “{fitted(name, _NAME)}”" if name else ""
+        return [f"branch {number} of {len(branches)}{quoted}"]
 
     def _branch(self) -> int:
         """Return which branch is shown, by its place among the tips."""
