@@ -2,6 +2,7 @@
 
 import pytest
 
+from tui.widgets.lines import quoting
 from tui.widgets.prompt import Answer, Asked, PromptPanel, in_view
 
 
@@ -30,3 +31,11 @@ def test_the_marked_answer_is_among_those_drawn_and_the_rest_are_counted(marked)
     assert any(f"▸  p  play it on number {marked} " in row for row in rows)
     counted = sum(int(row.split()[0]) for row in rows if " more " in row)
     assert counted + sum("number" in row for row in rows) == 15
+
+
+def test_who_took_back_and_how_far_is_said_in_any_width():
+    told = 'Law took back "Doc Hollis shoots at Ike Clanton on the roof" and 12 answers after it.'
+    short = 'Law took back "Doc Hollis shoots at Ike..." and 12 answers after it.'
+    assert quoting(told, 75) == short
+    assert quoting(told, len(told)) == told
+    assert quoting(told, 30) == 'Law took back "Doc Hollis...'

@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from engine.core.scene import Tone
 from tui import glyphs
-from tui.widgets.lines import Line, Panel, Run, fitted
+from tui.widgets.lines import Line, Panel, Run, quoting
 
 
 class Hint(NamedTuple):
@@ -87,7 +87,7 @@ class Look(Panel):
             note = ""
         room = max(0, width - len(note) - 3)
         yield [
-            (f" {fitted(text, room):<{room}} ", glyphs.tone(self._tone)),
+            (f" {quoting(text, room):<{room}} ", glyphs.tone(self._tone)),
             (note, glyphs.tone("dim")),
         ]
 

@@ -15,6 +15,7 @@ from tui.wrapping import wrapped as wrapped  # panels are written with both
 
 Run = tuple[str, Style]
 Line = Sequence[Run]
+_QUOTE = 12  # a quotation is not cut to less
 _NARROWEST = 24  # panels are written for no less; what does not fit is cut
 
 
@@ -141,3 +142,16 @@ def fitted(text: str, width: int) -> str:
         return text
     kept = text[: max(0, width - 3) + 1].rpartition(" ")[0]
     return f"{kept}..." if kept else ""
+
+
+def quoting(text: str, width: int) -> str:
+    """Return a text that fits a width: what it quotes is shortened, so that its end stays.
+
+    It is printable, so its quotation marks are straight.
+    """
+    before, opening, rest = text.partition('"')
+    quote, closing, after = rest.rpartition('"')
+    room = width - (len(text) - len(quote))
+    if len(text) <= width or room < _QUOTE:
+        return fitted(text, width)
+    return f"{before}{opening}{fitted(quote, room)}{closing}{after}"
