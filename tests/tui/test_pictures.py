@@ -8,6 +8,7 @@ import pytest
 import scenarios
 from engine.session.demo import Demo
 from engine.session.lines import lines_of
+from tests.tui import yard
 from tui.app import Dustup
 from tui.screens.battle import BattleScreen
 
@@ -38,6 +39,14 @@ def test_a_moment_of_a_real_game(moment: str, size: tuple[int, int], snap_compar
     screen = BattleScreen(stopped(name, line))
     lift = ("enter",) if screen.table.is_curtained else ()
     assert snap_compare(Dustup(screen), press=(*lift, *keys), terminal_size=size)
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_a_request_to_take_back(size: tuple[int, int], snap_compare: Any) -> None:
+    game = yard.host(undo="consent")
+    yard.say(game, "doc walk 3,2")
+    game.undo("law")
+    assert snap_compare(Dustup(BattleScreen(game)), terminal_size=size)
 
 
 def stopped(name: str, line: str):
