@@ -47,10 +47,13 @@ def ways(state: State, figure: FigureId, foes: Sequence[FigureId], inches: int) 
         return []
     reach = paths.reach(
         state.ground, person.at, TENTHS * inches, climb=TENTHS * state.tables.moves.climb,
-        closed=tuple(
-            one.at
-            for one in enemies(state, person)
-            if one.body == "up" and one.spotted_by(person.seat)
+        closed=(
+            *others,
+            *(
+                one.at
+                for one in enemies(state, person)
+                if one.body == "up" and one.spotted_by(person.seat)
+            ),
         ),
         no_stop=paces.occupied(state, person, person.seat),
     )  # fmt: skip

@@ -46,9 +46,13 @@ def _is_dodge(act: Action) -> bool:
 
 
 def _farthest(state: State, ways: Family) -> Action:
+    """Return the dodge that leads farthest from the nearest of those whom one fights."""
+
     def farness(act: Action) -> int:
         assert isinstance(act, do.Evade)
-        return distance2(act.cell, state.people[act.figure].at)
+        fought = state.people[act.figure].did.melee
+        foes = [state.people[id_].at for id_ in fought if id_ in state.people and id_ != act.figure]
+        return min((distance2(act.cell, at) for at in foes), default=0)
 
     return max(ways, key=farness)
 
