@@ -3,11 +3,13 @@
 A ruleset asks in this order: the scenario's goals, a side with nobody left, the last turn.
 """
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 
 from engine.core.events import FigureId, Seat
 from engine.core.goals import Carried, Goal, Placed, reached
 from engine.core.ruleset import Result
+
+WON = 1_000_000
 
 
 def by_goal(
@@ -36,3 +38,10 @@ def fewest_losses(losses: Mapping[Seat, int], turns: int) -> Result:
     if len(best) != 1:
         return Result(None, f"{turns} turns are over and the losses are equal")
     return Result(best[0], f"{turns} turns are over and the others lost more")
+
+
+def points(ended: Result, side: Collection[Seat]) -> int:
+    """Return what the end of a game is worth to a side: more than any state on the way to it."""
+    if ended.winner is None:
+        return 0
+    return WON if ended.winner in side else -WON

@@ -167,3 +167,10 @@ class Ruleset(Protocol[S]):
 
     def worth(self, state: S, action: Action) -> int:
         """Return what an action is expected to gain its player; compared with others alone."""
+
+    def standing(self, state: S, seat: Seat) -> int:
+        """Return how well a seat stands, in points, compared with other states alone.
+
+        Who is left and how they are counts, and goals near at hand; a won game beats all. The
+        state may be a seat's view.
+        """

@@ -1,14 +1,15 @@
-"""Who sits where: "human", "ai", "ai:1", "random" or "random:SEED" for each seat."""
+"""Who sits where: "human", "ai", "ai:1", "ai:2", "random" or "random:SEED" for each seat."""
 
 import secrets
 from collections.abc import Iterable, Mapping, Sequence
 
 from engine.ai.player import Player, Random, Valued
+from engine.ai.search import Ahead
 from engine.core.errors import IllegalAction
 from engine.core.events import UMPIRE, Seat
 from engine.core.words import listed, nearest, quoted
 
-KINDS = ("human", "ai", "ai:1", "random")
+KINDS = ("human", "ai", "ai:1", "ai:2", "random")
 
 
 def parse(words: Iterable[str], seats: Sequence[Seat]) -> dict[Seat, str]:
@@ -49,6 +50,8 @@ def player(kind: str) -> Player | None:
             return None
         case ["ai"] | ["ai", "1"]:
             return Valued()
+        case ["ai", "2"]:
+            return Ahead()
         case ["random"]:
             return Random(secrets.randbits(64))
         case ["random", seed] if seed.isdecimal() and len(seed) <= 20:

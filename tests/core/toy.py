@@ -247,6 +247,9 @@ class Duel:
     def worth(self, state, action):
         return 1000 if action == Lunge() else 0
 
+    def standing(self, state, seat):
+        return sum(hp if who == seat else -hp for who, hp in state.hp.items())
+
 
 DUEL: Any = Duel()
 

@@ -5,6 +5,7 @@ import pytest
 from msgspec.structs import asdict
 
 import scenarios
+from engine.ai.search import Ahead
 from engine.core.errors import IllegalAction
 from engine.core.scene import OVERLAYS
 from engine.session import exporting
@@ -161,3 +162,24 @@ def step(steps):
 def first_owner(scenario):
     """Return whose hand is dealt the first card that could have been another."""
     return worlds(scenario, 3).fate.owner
+
+
+@pytest.mark.rule("GEN-16")
+@pytest.mark.parametrize("name", WITH_HANDS)
+def test_a_computer_that_looks_ahead_chooses_alike_whatever_others_hold(name):
+    both, looked = worlds(scenarios.find(name), 3), 0
+    for number, _ in enumerate(played(both, 3, 120)):
+        asked = both.one.course.game.question, both.two.course.game.question
+        if number % 7 or not asked[0] or asked[0].seat not in both.innocent:
+            continue
+        one, two = (
+            Ahead().choose(
+                host.course.rules, host.course.rules.view(host.course.game.state, ask.seat), ask
+            )
+            for host, ask in zip((both.one, both.two), asked, strict=True)
+        )
+        assert one == two
+        looked += 1
+        if looked == 3:
+            break
+    assert looked

@@ -17,18 +17,20 @@ from engine.session.host import Host
 from tests.laws.playing import TABLES, play
 
 LONGEST = 60  # seconds of a game on a very slow machine
+AHEAD_LONGEST = 600  # of one in which the computer looks ahead
 SEATED = (("ai", "ai"), ("ai", "random"), ("random", "ai"))
+AHEAD = (("ai:2", "ai"), ("random", "ai:2"))
 
 
 @contextmanager
-def watchdog(what):
+def watchdog(what, longest=LONGEST):
     """Fail if something takes beyond all measure."""
 
     def bark(number, frame):
         raise AssertionError(f"{what} does not end")
 
     before = signal.signal(signal.SIGALRM, bark)
-    signal.alarm(LONGEST)
+    signal.alarm(longest)
     try:
         yield
     finally:
@@ -71,6 +73,22 @@ def test_games_of_the_computer_end_without_a_fault(name, games, kinds) -> None:
         assert report.over
         winners[report.winner] += 1
     assert winners.total() == games
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("kinds", AHEAD, ids="-".join)
+@pytest.mark.parametrize("name", scenarios.list_all())
+def test_games_of_a_computer_that_looks_ahead_end_without_a_fault(name, kinds) -> None:
+    for seed in range(3):
+        with watchdog(f"game {seed}", AHEAD_LONGEST):
+            assert hosted(scenarios.find(name), kinds, seed).report("").over
+
+
+def test_a_short_game_of_a_computer_that_looks_ahead_ends_without_a_fault() -> None:
+    street = scenarios.find("cowpoke-street")
+    short = replace(street, figures=street.figures[:2] + street.figures[-2:], options={"turns": 1})
+    with watchdog("this game"):
+        assert hosted(short, ("ai:2", "ai:2"), 1).report("").over
 
 
 WALLED_IN = (("..#..",),)

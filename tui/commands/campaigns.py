@@ -17,7 +17,11 @@ if TYPE_CHECKING:
 @click.command()
 @click.argument("campaign", required=False)
 @click.option(
-    "--seat", "seats", multiple=True, metavar="SEAT=PLAYER", help="Who sits where: human, ai."
+    "--seat",
+    "seats",
+    multiple=True,
+    metavar="SEAT=PLAYER",
+    help="Who sits where: human, ai, ai:2 (looks ahead), random.",
 )
 @click.option(
     "--undo",

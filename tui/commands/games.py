@@ -32,7 +32,11 @@ def menu() -> int:
 @click.argument("scenario", required=False)
 @click.option("--continue", "go_on", is_flag=True, help="Take a saved game up instead of SCENARIO.")
 @click.option(
-    "--seat", "seats", multiple=True, metavar="SEAT=PLAYER", help="Who sits where: human, ai."
+    "--seat",
+    "seats",
+    multiple=True,
+    metavar="SEAT=PLAYER",
+    help="Who sits where: human, ai, ai:2 (looks ahead), random.",
 )
 @click.option(
     "--undo",

@@ -34,7 +34,7 @@ ON_SETTING = (
 )  # fmt: skip
 ON_OPTION = (CHOOSE, Hint("Left Right", "change"), Hint("Tab", "scenarios"), START, BACK)
 ON_START = (CHOOSE, Hint("Tab", "scenarios"), Hint("1 2", "players"), Hint("Enter", "start"), BACK)
-PLAYERS = {"human": "a person", "ai": "the computer"}
+PLAYERS = {"human": "a person", "ai": "the computer", "ai:2": "the computer, looks ahead"}
 UNDO = {
     "free": "anything, any time",
     "same-roll": "anything; the same act rolls the same",

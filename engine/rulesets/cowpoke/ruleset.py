@@ -21,6 +21,7 @@ from engine.rulesets.cowpoke import (
     telling,
     turn,
 )
+from engine.rulesets.cowpoke import standing as judged
 from engine.rulesets.cowpoke import worth as judging
 from engine.rulesets.cowpoke.campaign import Campaign
 from engine.rulesets.cowpoke.card import card
@@ -92,4 +93,5 @@ class Cowpoke:
         return planning.plan(self, state, actions)
 
     worth = staticmethod(judging.worth)
+    standing = staticmethod(judged.standing)
     campaign = Campaign

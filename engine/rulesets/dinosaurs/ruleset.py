@@ -16,6 +16,7 @@ from engine.rulesets.dinosaurs import (
     telling,
     turn,
 )
+from engine.rulesets.dinosaurs import standing as judged
 from engine.rulesets.dinosaurs import worth as judging
 from engine.rulesets.dinosaurs.card import card
 from engine.rulesets.dinosaurs.events import DinosaurEvent
@@ -75,3 +76,4 @@ class Dinosaurs:
         """Return nothing: no move is planned with what follows it."""
 
     worth = staticmethod(judging.worth)
+    standing = staticmethod(judged.standing)

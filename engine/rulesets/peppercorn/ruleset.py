@@ -20,6 +20,7 @@ from engine.rulesets.peppercorn import (
     umpire,
     veiling,
 )
+from engine.rulesets.peppercorn import standing as judged
 from engine.rulesets.peppercorn import worth as judging
 from engine.rulesets.peppercorn.card import card
 from engine.rulesets.peppercorn.events import PeppercornEvent
@@ -75,3 +76,4 @@ class Peppercorn:
         """Return nothing: no move is planned with what follows it."""
 
     worth = staticmethod(judging.worth)
+    standing = staticmethod(judged.standing)

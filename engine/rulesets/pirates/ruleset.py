@@ -18,6 +18,7 @@ from engine.rulesets.pirates import (
     telling,
     turn,
 )
+from engine.rulesets.pirates import standing as judged
 from engine.rulesets.pirates import worth as judging
 from engine.rulesets.pirates.card import card
 from engine.rulesets.pirates.events import PiratesEvent
@@ -75,3 +76,4 @@ class Pirates:
         """Return nothing: no move is planned with what follows it."""
 
     worth = staticmethod(judging.worth)
+    standing = staticmethod(judged.standing)

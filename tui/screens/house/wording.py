@@ -11,7 +11,10 @@ from engine.session.saloon.timing import ClockSeen
 from engine.session.saloon.visitor import PersonSeen
 
 _MINUTE, _HOUR = 60, 3600
-KINDS = {"ai": "the computer", "random": "the computer, by chance", "person": "free"}
+KINDS = {
+    "ai": "the computer", "ai:2": "the computer, looks ahead",
+    "random": "the computer, by chance", "person": "free",
+}  # fmt: skip
 STATES = {
     "open": "open",
     "full": "full",

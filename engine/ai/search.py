@@ -1,0 +1,97 @@
+"""A computer player that looks ahead: it plays its best options on in imagined games.
+
+Knowing no ruleset, it asks a ruleset what acts are worth and how well a seat stands in the end. It
+goes by what its seat may know and by dice of its own, derived from what it is asked: the same view
+and question have the same answer. Its work is bounded by counted games and answers, by no clock.
+"""
+
+import hashlib
+from collections import Counter
+from collections.abc import Sequence
+from math import sqrt
+from statistics import fmean, pstdev
+from typing import Any
+
+from engine.ai import guess, imagined
+from engine.core.events import Action
+from engine.core.ruleset import Ruleset
+from engine.core.script import Ask
+
+FEW, ALIKE = 5, 2  # options that are looked into; of these of one verb and figure
+FIRST, MORE, KEPT = 4, 8, 2  # games of each option; and of those that are kept beside the first
+MOST = 600  # answers in all games together
+DOUBT = 0.7  # standard errors by which another option must be ahead
+
+
+class Ahead:
+    """Chooses what turns out best in imagined games; by worth where none can be imagined."""
+
+    def choose(self, rules: Ruleset[Any], view: Any, ask: Ask) -> Action:
+        """Return the best option, that of most worth if none is clearly better."""
+        worth = [(rules.worth(view, action), action) for action in ask.options]
+        best = shortlist(worth)
+        if len(best) == 1:
+            return best[0]
+        trial = Trial(rules, view, ask, repr((ask.why, worth[:FEW], best)))
+        try:
+            return trial.decided(best)
+        except Exception:  # a view may be no state that can be played on
+            return best[0]
+
+
+def shortlist(worth: Sequence[tuple[int, Action]]) -> list[Action]:
+    """Return the few best options, the best first, not too many alike; the first of equals."""
+    alike, few = Counter[tuple[str, str]](), list[Action]()
+    for _, action in sorted(worth, key=lambda pair: -pair[0]):
+        kind = action.verb, getattr(action, "figure", "")
+        if alike[kind] < ALIKE and len(few) < FEW:
+            few.append(action)
+        alike[kind] += 1
+    return few
+
+
+class Trial:
+    """A question, and what became of its options in imagined games.
+
+    Each option is played with the same dice, so that they differ by what is chosen.
+    """
+
+    def __init__(self, rules: Ruleset[Any], view: Any, ask: Ask, seed: str) -> None:
+        self._rules, self._view, self._ask, self._seed = rules, view, ask, seed
+        self._mind = imagined.Imagination()
+
+    def decided(self, best: Sequence[Action]) -> Action:
+        """Return the option that turns out best, `best[0]` being the one to beat."""
+        if imagined.begun(self._rules, self._state(0), self._ask) is None:
+            return best[0]
+        points = [[self.points(action, n) for n in range(FIRST)] for action in best]
+        others = sorted(range(1, len(best)), key=lambda at: -sum(points[at]))[:KEPT]
+        more = self._more(FIRST * len(best), len(others) + 1)
+        for at in (0, *others):
+            points[at] += [self.points(best[at], FIRST + n) for n in range(more)]
+        return best[max((0, *others), key=lambda at: _lead(points[at], points[0]))]
+
+    def points(self, action: Action, number: int) -> int:
+        """Return how well the seat stands at the end of an imagined game."""
+        game = imagined.begun(self._rules, self._state(number), self._ask)
+        if game is None or action not in game.question.options:  # type: ignore[union-attr]
+            raise ValueError("the guess leads to another question")
+        state = self._mind.played_on(game, action, self._digest(number))
+        return self._rules.standing(state, self._ask.seat)
+
+    def _more(self, games: int, kept: int) -> int:
+        """Return how many games more of each option there is time for, so many having been."""
+        each = max(1, self._mind.answers // games) * kept
+        return max(0, min(MORE, (MOST - self._mind.answers) // each))
+
+    def _state(self, number: int) -> Any:
+        return guess.dealt(self._view, f"{self._seed} {number}")
+
+    def _digest(self, number: int) -> bytes:
+        return hashlib.blake2b(f"{self._seed} {number}".encode(), digest_size=32).digest()
+
+
+def _lead(points: Sequence[int], first: Sequence[int]) -> float:
+    """Return by how much an option is ahead of the first, beyond doubt."""
+    ahead = [a - b for a, b in zip(points, first, strict=True)]
+    return float(fmean(ahead) - DOUBT * pstdev(ahead) / sqrt(len(ahead)))
