@@ -38,7 +38,7 @@ buckets.py    a pool before and after its roll     origins.py    which figures a
 odds.py       exact chances                        planning.py   those of a walk and a shot
 perils.py     what may befall on a walk            surviving.py  in which health one gets there
 worth.py      what an action is worth              places.py     what a place is worth
-by_sight.py   the same where nothing is measured
+by_sight.py   the same where nothing is measured   standing.py   how well a seat stands
 
 campaign.py   posses from game to game             recruits.py   whom the computer hires
 """

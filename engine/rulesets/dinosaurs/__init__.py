@@ -25,4 +25,5 @@ names.py      what everything is called            scene.py      the table as it
 card.py       a stat card                          overlays.py   reach, sight, threat, cover
 buckets.py    an attack before and after its roll  odds.py       exact chances
 worth.py      what an action is worth              places.py     what a place is worth
+standing.py   how well a seat stands
 """

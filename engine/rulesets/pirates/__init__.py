@@ -27,4 +27,5 @@ names.py      what everything is called            scene.py      the table as it
 card.py       a stat card                          overlays.py   reach, sight, threat, cover
 buckets.py    dice before and after the roll       odds.py       exact chances
 worth.py      what an action is worth              places.py     what a place is worth
+standing.py   how well a seat stands
 """
