@@ -6,6 +6,7 @@ import pytest
 from msgspec.structs import replace
 
 import scenarios
+from engine.ai.player import Random
 from engine.core.errors import IllegalAction
 from engine.core.luck import Manual
 from engine.persistence import sharing
@@ -14,8 +15,10 @@ from engine.persistence.records import Recommitted
 from engine.session import exporting, options
 from engine.session.checking import verify
 from engine.session.host import Host
+from engine.session.recorded import recorded
 from engine.session.viewer import Viewer
 from tests.core.toy import DUEL, SCENARIO
+from tests.laws.playing import TABLES
 from tests.session.play import BOTH, finish, luck, step
 
 SAVES = Path(__file__).parents[2] / "saves"
@@ -192,3 +195,32 @@ def test_a_save_of_a_code_is_written_over_nothing(tmp_path) -> None:
     with pytest.raises(IllegalAction, match="is there already"):
         exporting.unshare(exporting.as_code(SALOON), there)
     assert there.read_text() == "mine"
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("name", [name for _, name in TABLES])
+def test_a_thousand_codes_are_the_games_again(name, tmp_path) -> None:
+    for seed in range(-(-1_000 // len(TABLES))):
+        folder = tmp_path / str(seed)
+        path = played_by_chance(scenarios.find(name), seed, folder)
+        again, shared = back(path, folder)
+        assert shared == (len(played(path)) - 1, len(played(path)) - 1, "")
+        assert played(again) == played(path)
+
+
+def played(path) -> list:
+    """Return what happened in a save, answer by answer."""
+    return [node.events for node in recorded(read(path)).timeline.nodes]
+
+
+def played_by_chance(scenario, seed, saves) -> Path:
+    """Play to the end, always any option; return the save."""
+    saves.mkdir()
+    players = dict.fromkeys(scenario.seats, "human")
+    host, chance = Host.new(scenario, players, luck=luck(seed), saves=saves), Random(seed)
+    while (seat := host.waiting_for) is not None:
+        game = host.course.game
+        action = chance.choose(game.rules, game.rules.view(game.state, seat), game.question)
+        host.answer(seat, action, host.answers)
+    host.close()
+    return host.path
