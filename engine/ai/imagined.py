@@ -17,7 +17,7 @@ from engine.core.script import Ask, Family
 
 WAYS = 12  # of one act that are looked at
 LOOKS = 8  # at an act that is never chosen
-ANSWERS = 30  # of an imagined game, dice not counted
+ANSWERS = 20  # of an imagined game, dice not counted
 
 
 def begun(rules: Ruleset[Any], state: Any, ask: Ask) -> Game[Any] | None:

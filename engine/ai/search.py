@@ -18,8 +18,8 @@ from engine.core.ruleset import Ruleset
 from engine.core.script import Ask
 
 FEW, ALIKE = 5, 2  # options that are looked into; of these of one verb and figure
-FIRST, MORE, KEPT = 4, 8, 2  # games of each option; and of those that are kept beside the first
-MOST = 600  # answers in all games together
+FIRST, MORE, KEPT = 3, 6, 2  # games of each option; and of those that are kept beside the first
+MOST = 240  # answers in all games together
 DOUBT = 0.7  # standard errors by which another option must be ahead
 
 
