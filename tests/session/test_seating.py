@@ -14,6 +14,7 @@ SEATS = ("law", "gang")
         ([], {"law": "human", "gang": "ai"}),
         (["law=ai,gang=human"], {"law": "ai", "gang": "human"}),
         (["gang=random:7", "law = ai:1"], {"law": "ai:1", "gang": "random:7"}),
+        (["gang=ai:2"], {"law": "human", "gang": "ai:2"}),
     ],
 )
 def test_seats_are_read(words, players) -> None:
