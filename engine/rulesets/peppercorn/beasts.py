@@ -7,6 +7,7 @@ Rulings
     A Spooked one throws for it from the move after, and so does one that wanders off.
     Forward is a wind that is diced for, clockwise from north (GEN-18). A horse keeps away from
     where it was frightened last, if it stood that or not; without that it stays.
+    A beast under a friend may be untethered, from the ground; a ridden one is not tethered.
     A vehicle's team is frightened like a horse; it neither wanders nor throws its driver.
 """
 
@@ -164,14 +165,20 @@ def families(state: State, person: Person) -> Iterator[Family]:
     if person.body != "up":
         return
     near = [
-        beast
+        (beast, rider(state, beast.id))
         for beast in state.beasts.values()
-        if not beast.fallen
-        and rider(state, beast.id) is None
-        and touching(state.ground, (person.at,), beast.cells)
+        if not beast.fallen and touching(state.ground, (person.at,), beast.cells)
     ]
-    loose = [do.Tether(person.id, b.id) for b in near if not b.tethered and b.mood != "stampede"]
-    tied = [do.Untether(person.id, beast.id) for beast in near if beast.tethered]
+    loose = [
+        do.Tether(person.id, beast.id)
+        for beast, sitting in near
+        if sitting is None and not beast.tethered and beast.mood != "stampede"
+    ]
+    tied = [
+        do.Untether(person.id, beast.id)
+        for beast, sitting in near
+        if beast.tethered and (sitting is None or sitting.seat == person.seat)
+    ]
     yield Listed(do.Tether.verb, loose, lambda act: state.beasts[act.beast].at, do.Tether)
     yield Listed(do.Untether.verb, tied, lambda act: state.beasts[act.beast].at, do.Untether)
 

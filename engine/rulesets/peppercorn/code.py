@@ -23,17 +23,20 @@ from engine.rulesets.peppercorn.people import BeastId, Person
 from engine.rulesets.peppercorn.state import Offence, State
 from engine.rulesets.peppercorn.veiling import covert, knowing, veil
 
+_OUT = ("inert", "coma")
 HANGING = ("horse", "murder")  # PEP-W2
 
 
 def shot(
-    game: Game[State], by: FigureId, on: FigureId, *, armed: bool, faced: bool
+    game: Game[State], by: FigureId, on: FigureId, before: Person, *, faced: bool
 ) -> Script[None]:
-    """PEP-W2 A shot that has left somebody dead or Inert."""
+    """PEP-W2 A shot that has left somebody dead or Inert, who was as `before`."""
     victim = game.state.people.get(on)
-    if (victim is not None and victim.body not in ("inert", "coma")) or _known(game.state, by, on):
+    if victim is not None and (victim.body not in _OUT or before.body in _OUT):
         return
-    if not (armed and faced):
+    if _known(game.state, by, on):
+        return
+    if not (before.guns and faced):
         yield from offend(game, "murder", by, on)
     elif not _answered(game.state, by, on):
         yield from offend(game, "manslaughter", by, on)

@@ -176,13 +176,9 @@ def _hit(
         yield from mounts.hit(game, person.mount, part, why, sounds_from(state, shooter))
         return
     by = "" if covert(state, shooter) else act.figure
-    before = _is_armed(person), code.faces(person, shooter)
+    faced = code.faces(person, shooter)
     yield from pierce(game, victim, Piercing(part, why, by, sounds_from(state, shooter), True))
-    yield from code.shot(game, act.figure, victim, armed=before[0], faced=before[1])
-
-
-def _is_armed(person: Person) -> bool:
-    return bool(person.guns)
+    yield from code.shot(game, act.figure, victim, person, faced=faced)
 
 
 def sounds_from(state: State, shooter: Person) -> Cell:

@@ -24,7 +24,7 @@ from engine.rulesets.peppercorn import (
 )
 from engine.rulesets.peppercorn.dice import total
 from engine.rulesets.peppercorn.figures import FISTS
-from engine.rulesets.peppercorn.parties import enemies, held_by, is_able
+from engine.rulesets.peppercorn.parties import enemies, held_by, is_able, rider
 from engine.rulesets.peppercorn.people import Person
 from engine.rulesets.peppercorn.state import State
 
@@ -243,16 +243,19 @@ def _take(state: State, act: do.TakeUp) -> int:
 
 def _tether(state: State, act: do.Tether) -> int:
     """PEP-K10 A horse of one's own wanders if it is left loose."""
-    beast, person = state.beasts[act.beast], state.people[act.figure]
+    beast, seat = state.beasts[act.beast], state.people[act.figure].seat
     owner = state.known(beast.owner)
-    prize = beast.name in places.prizes(state, person.seat)
-    own = owner is None or owner.seat == person.seat
-    return ACT + TETHER if own and not prize else -1
+    own = owner is None or owner.seat == seat
+    return ACT + TETHER if own and beast.name not in places.prizes(state, seat) else -1
 
 
 def _untether(state: State, act: do.Untether) -> int:
+    """Untether what is to be carried off under a friend, or if there is none to sit on it."""
     beast, person = state.beasts[act.beast], state.people[act.figure]
-    return ACT + UNTETHER if beast.name in places.prizes(state, person.seat) else -1
+    if beast.name not in places.prizes(state, person.seat):
+        return -1
+    sits = rider(state, beast.id) or not any(places.helpers(state, person))
+    return ACT + UNTETHER if sits else -1
 
 
 def _speak(state: State, act: do.Speak) -> int:

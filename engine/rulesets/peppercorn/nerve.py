@@ -156,7 +156,7 @@ def _wear_off(game: Game[State]) -> Script[None]:
     """PEP-C9, C10, R35 Rounds of being Shaken or Panicked pass."""
     for figure in list(game.state.people):
         person = game.state.people[figure]
-        if not person.nerve_for:
+        if not person.nerve_for or not person.is_awake:
             continue
         yield was.TimePassed(figure)
         if game.state.people[figure].nerve_for:

@@ -10,6 +10,7 @@ from engine.core import sight
 from engine.core.edges import in_contact
 from engine.core.events import UMPIRE
 from engine.core.geometry import TENTHS, Cell, distance2, within
+from engine.core.goals import Occupies
 from engine.core.marching import FAR, march, march_into, wanted_at
 from engine.rulesets.peppercorn import aiming, hearing, prices, votes
 from engine.rulesets.peppercorn.dice import by_band
@@ -22,6 +23,7 @@ CARE = 60  # per cent: what a shot weighs that might be fired at one
 TIMID = 200  # per cent of that, for those on whom much depends
 VOTE = 500  # what a voter is worth who hears a speech out
 INCH, FIGHTER_INCH, VOTER_INCH, GOAL_INCH, PATIENT_INCH = 10, 22, 26, 60, 30
+HOME = 1000  # to have carried off what a goal wants
 SHOTS = 2  # how many shots a good place is good for
 NEAR_FIRE = 12  # inches within which those who have no part in it fear a fight
 FEAR = 25  # per inch
@@ -162,6 +164,8 @@ def ways(state: State, here: Person, value: int) -> int:
     goal = to_goal(state, here)
     if goal:
         return GOAL_INCH * goal
+    if _is_carried_off(state, here):
+        return -HOME
     if may_speak(state, here):
         return VOTER_INCH * _nearest(state, here.at, (one.at for one in voters(state)))
     if noted(state, here, "healer"):
@@ -195,11 +199,14 @@ def to_goal(state: State, here: Person) -> int:
     prize = prizes(state, here.seat)
     mount = state.beasts.get(here.mount)
     if mount is not None and mount.name in prize:
-        found.append(to_edge(state, here.at))
+        found += [
+            march_into(state.ground, here.at, aim, now, climb=climb)
+            for aim in _ways_off(state, here)
+        ]
     elif prize and not here.mount:
-        loose = [beast.at for beast in state.beasts.values() if beast.name in prize]
         ridden = {one.mount for one in there(state)}
-        loose = [b.at for b in state.beasts.values() if b.name in prize and b.id not in ridden]
+        wanted = (beast for beast in state.beasts.values() if beast.name in prize)
+        loose = [beast.at for beast in wanted if beast.tethered or beast.id not in ridden]
         found += [_nearest(state, here.at, loose)] if loose else []
     return min((inches for inches in found if inches < FAR), default=0)
 
@@ -210,9 +217,32 @@ def prizes(state: State, seat: str) -> set[str]:
     return {goal.when.carried_off for goal in goals if goal.seat == seat and goal.when.carried_off}
 
 
-def to_edge(state: State, at: Cell) -> int:
-    """Return the inches to the nearest edge of the table."""
-    return min(at.x, at.y, state.ground.width - 1 - at.x, state.ground.height - 1 - at.y)
+def _is_carried_off(state: State, here: Person) -> bool:
+    """Return whether somebody has what a goal wants where the goal wants it."""
+    mount = state.beasts.get(here.mount)
+    prize = mount is not None and mount.name in prizes(state, here.seat)
+    return prize and any(aim.covers(here.at) for aim in _ways_off(state, here))
+
+
+def helpers(state: State, person: Person) -> Iterator[Person]:
+    """Yield the friends of somebody who are near him and could untether what he sits on."""
+    for one in party(state, person.seat):
+        near = one.id != person.id and within(one.at, person.at, NEAR_FIRE)
+        if near and not one.mount and is_able(state, one):
+            yield one
+
+
+def _ways_off(state: State, here: Person) -> list[Occupies]:
+    """Return the edges of the table over which a goal wants a beast carried off."""
+    wide, high = state.ground.width, state.ground.height
+    strips = {
+        "north": (0, 0, wide, 1), "south": (0, high - 1, wide, 1), "west": (0, 0, 1, high),
+        "east": (wide - 1, 0, 1, high),
+    }  # fmt: skip
+    goals = [goal.when for goal in state.setting.scenario.goals if goal.seat == here.seat]
+    edges = [when.edge for when in goals if when.carried_off]
+    wanted = [edge for edge in strips if edge in edges or None in edges]
+    return [Occupies(figure=here.id, area=strips[edge]) for edge in wanted]
 
 
 # --- those who have no part in it

@@ -2,6 +2,7 @@
 
 Rulings
     They understand him who do so where he stands as the move ends, by speech though he shouts.
+    Of those who have spoken the side of better initiative is heard first.
     An editor speaks for the candidate of her party; without one on the table nobody gains.
     Who is Shaken by another party than the speaker's is the easier won.
     Those who lose votes lose them when the last move is over.
@@ -23,7 +24,8 @@ def count_speeches(game: Game[State]) -> Script[None]:
     """PEP-H3 Whoever has spoken a full move wins voters; in the end offences lose them."""
     if not game.state.options.vote:
         return
-    for speaker in list(game.state.people.values()):
+    ours = [one for seat in game.state.order for one in party(game.state, seat)]
+    for speaker in ours:
         if may_win(game.state, speaker) and speaker.did.spoke >= ROUNDS:
             yield from _win(game, speaker)
     if game.state.now.move >= game.state.last_move:

@@ -24,7 +24,7 @@ from engine.rulesets.peppercorn import (
 from engine.rulesets.peppercorn import actions as do
 from engine.rulesets.peppercorn.fights import Fighter
 from engine.rulesets.peppercorn.merits import ACT, merit, useful
-from engine.rulesets.peppercorn.parties import enemies, held_by
+from engine.rulesets.peppercorn.parties import enemies, held_by, party
 from engine.rulesets.peppercorn.patients import patients
 from engine.rulesets.peppercorn.people import Person
 from engine.rulesets.peppercorn.state import State
@@ -129,8 +129,12 @@ def _mount(state: State, act: do.Mount) -> int:
 
 
 def _mounting(state: State, person: Person, id_: str) -> int:
-    """Mount what is to be carried off; a horse of others is left alone."""
-    return PRIZE if state.beasts[id_].name in places.prizes(state, person.seat) else -1
+    """Mount what is to be carried off, with a friend to untether it, or once it is loose."""
+    beast, ours = state.beasts[id_], party(state, person.seat)
+    taken = any(one.order and one.order.onto == id_ for one in ours)
+    if beast.name not in places.prizes(state, person.seat) or taken:
+        return -1
+    return PRIZE if not beast.tethered or any(places.helpers(state, person)) else -1
 
 
 # --- out of turn

@@ -395,3 +395,15 @@ def test_horses_are_priced_as_the_game_begins_and_coaches_are_not():
     priced = [e for e in events if isinstance(e, was.Priced)]
     assert priced == [was.Priced("horse1", 160)]
     assert game.state.beasts["horse1"].dollars == 160
+
+
+@pytest.mark.rule("PEP-K9")
+@pytest.mark.parametrize(("sits", "may"), [("cis", True), ("cal", False)])
+def test_a_beast_under_a_friend_may_be_untethered(sits, may):
+    given = table(
+        FIELD, ann=man((0, 1)), cis=man((1, 1)), bob=foe((39, 1)), cal=foe((39, 2)),
+        marks=[horse((1, 1), tethered=True)],
+    )  # fmt: skip
+    given = given.change(sits, mount="horse1", at=Cell(1, 1))
+    assert allows(given, do.Untether("ann", "horse1")) == may
+    assert not allows(given.with_beast("horse1", tethered=False), do.Tether("ann", "horse1"))

@@ -91,11 +91,13 @@ def test_a_wound_is_no_offence():
 
 @pytest.mark.rule("PEP-W2", "PEP-R29")
 def test_one_death_is_on_record_once():
-    # Given Bob is Inert by Ann's shot; when another of hers kills him
+    # Given Bob is Inert; when Ann's shot kills him
     given = street(bob=foe((9, 1), guns=(), body="inert"))
     assert told(given, FATAL) == [("murder", "ann", "bob", ("cal",))]
     again = given.replace(offences=after(given, FATAL).offences)
     assert len(told(again, FATAL)) == 1
+    # And one that wounds him only is none
+    assert told(given, [FIRE, (9,), (3,), (6,)]) == []
 
 
 @pytest.mark.rule("PEP-W3")

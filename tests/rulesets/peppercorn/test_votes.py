@@ -61,6 +61,15 @@ def test_3_if_he_is_shaken_by_the_other_party(nerve, by, needs):
     assert votes.needed(given, ann, sue) == needs
 
 
+@pytest.mark.rule("PEP-H3", "PEP-R1")
+@pytest.mark.parametrize("order", [("law", "ranchers"), ("ranchers", "law")])
+def test_of_two_speakers_the_side_of_better_initiative_is_heard_first(order):
+    given = spoken().replace(order=(*order, UMPIRE))
+    given = given.change("bob", at=given.people["ann"].at._replace(x=3)).did("bob", spoke=4)
+    first = {"law": "Ann", "ranchers": "Bob"}[order[0]]
+    assert next_roll(given).why == f"whether {first} wins Sue over"
+
+
 @pytest.mark.rule("PEP-H3", "PEP-S2")
 @pytest.mark.parametrize(("at", "hears"), [((6, 1), True), ((7, 1), False)])
 def test_of_those_who_understand_him(at, hears):

@@ -1,9 +1,23 @@
 """What the computer makes of orders, acts and fights."""
 
+from msgspec.structs import replace
+
 from engine.ai.player import Valued
+from engine.core.geometry import Cell
+from engine.core.goals import Condition, Goal
 from engine.core.script import Ask
 from engine.rulesets.peppercorn import actions as do
-from tests.rulesets.peppercorn.table import FIELD, RULES, foe, man, play, table, townsman
+from tests.rulesets.peppercorn.table import (
+    FIELD,
+    RULES,
+    foe,
+    horse,
+    man,
+    play,
+    table,
+    townsman,
+    walks,
+)
 
 VOTE = {"vote": True}
 
@@ -39,3 +53,39 @@ def test_a_candidate_speaks_where_he_is_heard():
 def test_whoever_can_do_nothing_useful_is_not_taken_up():
     given = table(FIELD, up="", ann=man((0, 1), guns=()), bob=foe((39, 1), guns=()))
     assert RULES.worth(given, do.Activate("ann")) < RULES.worth(given, do.Done("law"))
+
+
+# --- a beast that a goal wants carried off
+
+
+def thieves(at=(5, 1), stage="acts", **bay):
+    """Ann and Dan want Bay over the east edge; her owner is far away."""
+    goal = Goal("law", Condition(carried_off="Bay", edge="east"), "Bay is gone")
+    return table(
+        FIELD, ann=man((4, 1), guns=()), dan=man((6, 1), guns=()),
+        bob=foe((0, 0), guns=(), body="down", rising=1), goals=(goal,), stage=stage,
+        marks=[horse(at, tethered=True, owner="bob", **bay)],
+    )  # fmt: skip
+
+
+def test_one_mounts_it_and_the_other_unties_it():
+    assert chosen(thieves(stage="orders")) == do.Mount("ann", "horse1")
+    # Given nobody sits on it, then it stays tied; under a friend it is untethered
+    assert RULES.worth(thieves(), do.Untether("dan", "horse1")) < 0
+    ridden = thieves().change("ann", mount="horse1", at=Cell(5, 1))
+    assert RULES.worth(ridden, do.Untether("dan", "horse1")) > 0
+
+
+def test_two_do_not_mount_one_horse():
+    ordered = thieves(stage="orders").change("ann", order=walks(gait="walk"))
+    ordered = ordered.change("ann", order=replace(ordered.people["ann"].order, onto="horse1"))
+    assert RULES.worth(ordered, do.Mount("dan", "horse1")) < 0
+
+
+def test_it_is_ridden_to_the_edge_that_the_goal_names():
+    given = thieves(stage="orders").with_beast("horse1", tethered=False)
+    east = given.change("ann", mount="horse1", at=Cell(5, 1))
+    assert chosen(east).path[-1].x == 14
+    # And over the last inch too
+    last = given.with_beast("horse1", at=Cell(38, 1)).change("ann", mount="horse1", at=Cell(38, 1))
+    assert chosen(last).path[-1].x == 39
