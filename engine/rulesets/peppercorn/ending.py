@@ -60,4 +60,5 @@ def _by_votes(state: State) -> Result:
     best = [seat for seat, won in votes.items() if won == max(votes.values())]
     if len(best) != 1:
         return Result(None, "the votes are equal")
-    return Result(best[0], f"{votes[best[0]]} votes carry the election")
+    won = votes[best[0]]
+    return Result(best[0], f"{won} votes carry the election" if won > 1 else "one vote carries it")

@@ -3,6 +3,8 @@
 Rulings
     He is asked only where a person or a computer leads the neutrals (npc = "umpire"); each
     change is told with his reason. He may end the game only from the second half on.
+    What he says of an offence stands beside it; votes go by what was seen (PEP-H3). Who is brutal
+    is for the scenario's sheets to say.
 """
 
 from collections.abc import Iterable

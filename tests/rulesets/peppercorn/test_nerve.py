@@ -572,3 +572,12 @@ def test_as_the_game_begins_each_party_has_its_leader():
     given = table(TOWN, pike=man(), tull=man((0, 1)), bob=foe((39, 1)), move=0)
     game, _ = go_on(given, until="acts")
     assert game.state.leaders == {"law": "tull", "ranchers": "bob"}
+
+
+@pytest.mark.rule("PEP-C1", "PEP-A3")
+def test_a_friend_who_collapses_goes_down():
+    given = table(
+        FIELD, ann=man((0, 1)), dan=man((6, 1), effort=5, did={"fought": True}), bob=foe((39, 1)),
+        stage="closing", in_round=4, options={"moves": 9},
+    )  # fmt: skip
+    assert [c.kind for c in after(given).people["ann"].causes] == ["friend"]
