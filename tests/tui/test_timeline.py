@@ -148,8 +148,9 @@ async def test_two_moments_are_compared(screen) -> None:
 async def test_the_computer_tries_a_branch_which_can_be_kept(screen, save) -> None:
     before = save.read_bytes()
     async with Dustup(screen).run_test(size=(80, 24)) as pilot:
-        await pilot.press("pageup", "pageup", "c")
+        await pilot.press("pageup", "pageup")
         node = screen.at.node
+        await pilot.press("c")
         await until(pilot, lambda: screen.trial is None)
         await pilot.pause()
         trial = screen.viewer.trial_of(screen.at.node)
