@@ -14,6 +14,8 @@ from tui.inert import inert
 
 FILE = "host_key"
 ALGORITHM = "ssh-ed25519"
+LARGEST = 1 << 16  # bytes of a file with a public key
+PRIVATE = b"PRIVATE KEY-----"
 
 
 def host_key(folder: Path) -> SSHKey:
@@ -29,11 +31,27 @@ def host_key(folder: Path) -> SSHKey:
 
 
 def fingerprint(path: Path) -> str:
-    """Return what a public key in a file is known by; raise IllegalAction or OSError."""
+    """Return what the public key in a file is known by; raise IllegalAction or OSError."""
+    name = inert(str(path))
+    with path.open("rb") as file:
+        written = file.read(LARGEST)
+    if PRIVATE in written:
+        raise IllegalAction(f"{name} is a private key: keep it, and give the file {name}.pub.")
     try:
-        return asyncssh.read_public_key(path).get_fingerprint()
-    except asyncssh.KeyImportError:
-        raise IllegalAction(f"{inert(str(path))} is no public key.") from None
+        keys = [asyncssh.import_public_key(line) for line in _each(written)]
+    except (asyncssh.KeyImportError, ValueError):
+        keys = []
+    if len(keys) != 1:
+        raise IllegalAction(f"{name} holds {'more than one' if keys else 'no'} public key.")
+    return keys[0].get_fingerprint()
+
+
+def _each(written: bytes) -> list[bytes]:
+    """Return the keys in a file as they are written there: a line each, or one in a block."""
+    if written.lstrip().startswith(b"----"):
+        return [written]
+    lines = (line.strip() for line in written.splitlines())
+    return [line for line in lines if line and not line.startswith(b"#")]
 
 
 def _make(path: Path) -> None:
