@@ -1,13 +1,26 @@
-"""The toy duel, playable by a host."""
+"""The toy duel, playable by a host, and luck that is a test's own."""
 
 import os
+from random import Random
+from types import SimpleNamespace
 
 import pytest
 
 from engine import rulesets
+from engine.persistence import secret
+from engine.session import seating
 from tests.core.toy import DUEL
 
 os.environ["DUSTUP_THEME"] = "dusk"  # whatever the settings of whoever runs the tests are
+LUCK = os.environ.get("DUSTUP_TEST_LUCK", "")  # any text: other dice for the whole run
+
+
+@pytest.fixture(autouse=True)
+def luck_is_the_tests_own(request, monkeypatch):
+    """Have a test meet the same dice in every run: nothing is put down to bad luck."""
+    drawn = Random(f"{request.node.nodeid} {LUCK}")
+    monkeypatch.setattr(secret, "secrets", SimpleNamespace(token_bytes=drawn.randbytes))
+    monkeypatch.setattr(seating, "secrets", SimpleNamespace(randbits=drawn.getrandbits))
 
 
 @pytest.fixture

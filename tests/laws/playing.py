@@ -1,8 +1,10 @@
 """Whole games by players who choose by chance, for the laws that hold in every game."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator
 from functools import lru_cache
 from typing import Any, NamedTuple
+
+import pytest
 
 import scenarios
 from engine.ai.player import Random
@@ -20,6 +22,22 @@ TABLES = [
     for name in scenarios.list_all()
     if scenarios.find(name).rules == rules.name
 ]
+
+# Tables that are long to play, and whose game is played at others too: for the long run.
+LONG = ("cowpoke-ghost-town", "cowpoke-hotel", "cowpoke-mine", "cowpoke-pass")
+
+
+def sampled(values: Iterable[Any], name: Callable[[Any], str]) -> list[Any]:
+    """Return what a test is run with, those of the long tables by `make soak` alone."""
+    return [
+        pytest.param(*(value if isinstance(value, tuple) else (value,)), marks=pytest.mark.soak)
+        if name(value) in LONG
+        else value
+        for value in values
+    ]
+
+
+SAMPLED = sampled(TABLES, lambda table: table[1])
 
 
 class Step(NamedTuple):

@@ -14,7 +14,7 @@ import scenarios
 from engine.core.luck import Seeded
 from engine.persistence.records import Noted
 from engine.session.host import Host
-from tests.laws.playing import TABLES, play
+from tests.laws.playing import TABLES, play, sampled
 
 LONGEST = 60  # seconds of a game on a very slow machine
 AHEAD_LONGEST = 600  # of one in which the computer looks ahead
@@ -64,7 +64,7 @@ def test_a_thousand_games_by_chance_end(rules, name, first) -> None:
 
 @pytest.mark.parametrize("kinds", SEATED, ids="-".join)
 @pytest.mark.parametrize("games", [1, pytest.param(150, marks=pytest.mark.soak)])
-@pytest.mark.parametrize("name", scenarios.list_all())
+@pytest.mark.parametrize("name", sampled(scenarios.list_all(), str))
 def test_games_of_the_computer_end_without_a_fault(name, games, kinds) -> None:
     winners = Counter()
     for seed in range(games):

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 import scenarios
 from engine.core.errors import ScenarioInvalid
 from engine.core.replay import verify
-from tests.laws.playing import TABLES, play_from
+from tests.laws.playing import SAMPLED, play_from
 from tests.laws.test_laws import (
     any_position_can_be_rebuilt,
     positions_follow_from_the_log,
@@ -40,7 +40,9 @@ def mixed(rules, scenario, chance):
 
 @pytest.mark.rule("GEN-9")
 @pytest.mark.parametrize("first", BATCHES)
-@pytest.mark.parametrize(("rules", "name"), TABLES, ids=lambda value: getattr(value, "name", value))
+@pytest.mark.parametrize(
+    ("rules", "name"), SAMPLED, ids=lambda value: getattr(value, "name", value)
+)
 def test_games_keep_the_laws_under_any_options(rules, name, first) -> None:
     for seed in range(first, first + (MANY if first else 1)):
         start = mixed(rules, scenarios.find(name), random.Random(seed))

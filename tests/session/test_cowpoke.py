@@ -13,6 +13,7 @@ from engine.rulesets import RULESETS
 from engine.session.demo import Demo
 from engine.session.host import Host
 from engine.session.viewer import Viewer
+from tests.laws.playing import sampled
 from tests.session.play import luck
 
 NAMES = [name for name in scenarios.list_all() if name.startswith("cowpoke")]
@@ -85,7 +86,7 @@ def failure(text: str) -> str:
     return str(failed.value)
 
 
-@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("name", sampled(NAMES, str))
 def test_a_game_resumed_at_every_answer_stands_at_the_same_prompt(name, tmp_path) -> None:
     scenario = scenarios.find(name)
     players = dict.fromkeys(scenario.seats, "random:3")

@@ -104,7 +104,7 @@ def test_it_follows_the_size_of_the_terminal() -> None:
         assert terminal.until(lambda: terminal.received > 0)
         terminal.press("a")
         terminal.shows("a 1.100")
-        assert len(terminal.rows[1]) == 100
+        assert terminal.until(lambda: len(terminal.rows[1]) == 100)
 
 
 def test_where_nobody_reads_frames_are_skipped_and_it_can_be_left() -> None:
