@@ -15,6 +15,7 @@ Seconds = Annotated[int, Meta(ge=0, le=7 * 24 * 3600)]
 Per = Literal["answer", "turn"]
 Then = Literal["pass", "computer"]
 Absent = Literal["wait", "computer", "put away"]
+_FLAGS = {"true": "yes", "false": "no"}
 
 
 class Clock(Struct, frozen=True, forbid_unknown_fields=True):
@@ -83,10 +84,7 @@ def told(terms: Terms) -> tuple[str, ...]:
         said.append(f"The computer plays for whoever is away {lasting(terms.absent_after)}.")
     if terms.absent == "put away":
         said.append(f"It is put away if somebody is away {lasting(terms.absent_after)}.")
-    said += [
-        f"{titled(word.partition('=')[0])}: {worded(word.partition('=')[2])}."
-        for word in terms.options
-    ]
+    said += map(_option, terms.options)
     return tuple(filter(None, said))
 
 
@@ -105,3 +103,9 @@ def lasting(seconds: float) -> str:
             count = whole // length
             return f"{count} {unit}{'' if count == 1 else 's'}"
     return "no time"
+
+
+def _option(word: str) -> str:
+    """Return an option such as "notch=True" as a sentence."""
+    name, _, value = word.partition("=")
+    return f"{titled(name)}: {_FLAGS.get(value.lower(), worded(value))}."

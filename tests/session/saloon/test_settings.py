@@ -39,3 +39,4 @@ def test_everything_can_be_set_or_left_out() -> None:
         "The computer plays for whoever is away 5 minutes.",
     )
     assert told(Terms()) == ()
+    assert told(Terms(options=("notch=True", "turns=8"))) == ("Notch: yes.", "Turns: 8.")
