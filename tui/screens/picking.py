@@ -123,12 +123,13 @@ class Palette(ModalScreen[Choice | str | None]):
     def _submit(self, message: Input.Submitted) -> None:
         if not self._shown and _is_line(message.value):
             self.dismiss(" ".join(message.value.split()))
-        else:
-            self.query_one(Picker).action_pick()
+        elif self._shown:  # at once: what is typed behind it filters them anew
+            self.dismiss(self._shown[self.query_one(Picker).index])
 
     @on(Picker.Picked)
     def _picked(self, message: Picker.Picked) -> None:
-        self.dismiss(self._shown[message.index])
+        if message.index < len(self._shown):
+            self.dismiss(self._shown[message.index])
 
     def _head(self) -> None:
         title = self.query_one("#title", Lines)
