@@ -4,8 +4,9 @@ A moment is an index along the branch shown, or a node of the whole timeline. Wh
 a game that he plays is told what his seat may know and no more, until it is over.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import suppress
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -14,7 +15,7 @@ from engine.core.events import FigureId, Seat
 from engine.core.ruleset import Result
 from engine.core.scene import Card
 from engine.persistence.codec import reading
-from engine.persistence.log import read
+from engine.persistence.log import Log, read
 from engine.session import reading_on
 from engine.session.branches import Branch, acts, branches, marked, tips
 from engine.session.branches import Mark as Mark  # where it has always been
@@ -48,8 +49,7 @@ class Viewer:
     def _take(self, game: Recorded) -> None:
         """Look at what a log tells of a game."""
         header = self._log.header
-        self.title = header.title
-        self.players = dict(header.seats)
+        self.title, self.players = header.title, dict(header.seats)
         self.seats: tuple[Seat, ...] = tuple(self.players)
         self.notice = self._log.lost
         self.seen_by = header.seen_by  # whose copy it is; "" if it is the game's own file
@@ -203,14 +203,26 @@ class Viewer:
 
         Trials come last, so that their nodes get other numbers then. Raise LogUnreadable.
         """
+        if (go_on := self.unread()) is not None:
+            go_on()
+        return go_on is not None
+
+    def unread(self) -> Callable[[], None] | None:
+        """Return what goes on with the file if it has grown; all that takes long is done by then.
+
+        Nothing else is touched, so that this may be done in a thread. Raise LogUnreadable.
+        """
         with suppress(OSError):  # reading it says what is wrong
             before, self._size = self._size, self.path.stat().st_size
             if before == self._size:
-                return False
-        log, known = read(self.path), self._log
-        if log.end == known.end:
-            return False
-        self._log = log
+                return None
+        log = read(self.path)
+        return partial(self._go_on, log) if log.end != self._log.end else None
+
+    # --- inside
+
+    def _go_on(self, log: Log) -> None:
+        known, self._log = self._log, log
         if self._trials or not reading_on.goes_on(known, log):
             trials = self._trials
             self._take(recorded(log))
@@ -222,9 +234,6 @@ class Viewer:
             self._notes += reading_on.folded(self._codec, self._timeline, news)
             self.played = len(self._timeline.nodes)
             self._forget()
-        return True
-
-    # --- inside
 
     def _report(self, number: int, seat: Seat | None, following: tuple[int, ...]) -> Report:
         seat, node = self._eyes(seat), self._timeline.nodes[number]

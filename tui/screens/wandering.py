@@ -81,13 +81,18 @@ class Wandering:
 
         Return whether there is anything new. Raise LogUnreadable.
         """
+        go_on = self.viewer.unread()
+        if go_on is not None:
+            self.go_on(go_on, points)
+        return go_on is not None
+
+    def go_on(self, go_on: Callable[[], None], points: dict[str, int]) -> None:
+        """Go on with a file that has grown, and stay where one is; so do the points marked."""
         node, tip = self.node, self.branches[self.way].tip
-        if not self.viewer.follow():
-            return False
+        go_on()
         now = self.renumbered(points)
         self.go(now(tip))
         self.to(self.viewer.look(now(node)).answers)
-        return True
 
     def renumbered(self, points: dict[str, int]) -> Callable[[int], int]:
         """Keep points where they are; return how nodes are numbered now: trials come last."""

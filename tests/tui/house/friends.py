@@ -63,6 +63,12 @@ class Friend:
         for key in keys:
             await self.pilot.press(key)
             await self.pilot.pause()
+            await self.read()
+
+    async def read(self) -> None:
+        """Wait until what is being read behind his screen is read."""
+        while any(_reads(one) for one in self.app.screen_stack):
+            await self.pilot.pause(0.01)
 
     async def type(self, words: str) -> None:
         await self.press(*({" ": "space"}.get(key, key) for key in words), "enter")
@@ -105,3 +111,7 @@ class Friends:
         self.furnished.house.leave(friend.visitor)
         self._here.remove(friend)
         await self.settle()
+
+
+def _reads(screen: Any) -> bool:
+    return isinstance(screen, SeatScreen) and screen.windows.meanwhile.is_on

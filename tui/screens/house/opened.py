@@ -3,18 +3,24 @@
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
-from typing import cast
+from typing import TYPE_CHECKING, Any, cast
 
-from engine.core.errors import EngineError, IllegalAction
+from engine.core.errors import IllegalAction
 from engine.core.events import Seat
 from engine.core.words import titled
 from engine.session.saloon.chair import Chair
+from tui import luck
 from tui.screens.house import wording
+from tui.screens.house.meanwhile import Meanwhile
 from tui.screens.house.seated import ChairTable
 from tui.screens.house.talking import Talking
 from tui.screens.picking import Picking
 from tui.screens.windows import Windows
 from tui.widgets.picker import Item
+
+if TYPE_CHECKING:
+    from engine.session.fortune import Fortune
+    from engine.session.viewer import Viewer
 
 LATE = "You see this game late: that is open to you once it is over."
 Entry = tuple[Item, Callable[[], object]]
@@ -22,6 +28,10 @@ Entry = tuple[Item, Callable[[], object]]
 
 class ChairWindows(Windows):
     """Opens other screens for somebody at a chair."""
+
+    def __init__(self, *given: Any) -> None:
+        super().__init__(*given)
+        self.meanwhile = Meanwhile(self.screen)
 
     @property
     def _at(self) -> ChairTable:
@@ -70,17 +80,14 @@ class ChairWindows(Windows):
 
     def timeline(self) -> None:
         """Show every branch of this game, as far as one may know it."""
-        from engine.session.viewer import Viewer
+        path = self._open_path()
+        if path is not None:
+            looker = None if self.table.report.over else self.table.seat
+            self.meanwhile.read(partial(_looked_through, path, looker), self._lay_out, self._refuse)
+
+    def _lay_out(self, viewer: "Viewer") -> None:
         from tui.screens.house.timeline import ChairTimeline, Kept
 
-        path = self._open_path()
-        if path is None:
-            return
-        try:
-            viewer = Viewer(path, None if self.table.report.over else self.table.seat)
-        except EngineError as error:
-            self.table.message = str(error)
-            return
         play_on = None if self._at.watches else self.table.go_to
         screen = ChairTimeline(
             viewer, viewer.head, self.table.seat, keeps=Kept(self._chair), play_on=play_on
@@ -93,8 +100,19 @@ class ChairWindows(Windows):
 
     def luck(self) -> None:
         """Tell how lucky everybody has been so far."""
-        if self._open_path() is not None:
-            super().luck()
+        path = self._open_path()
+        if path is not None:
+            read = partial(luck.so_far, path, self.table.seat)
+            self.meanwhile.read(read, self._tell_luck, self._refuse)
+
+    def _tell_luck(self, told: tuple[str, "Fortune"]) -> None:
+        from tui.screens.fortune import FortuneScreen
+
+        self.screen.app.push_screen(FortuneScreen(*told))
+
+    def _refuse(self, why: str) -> None:
+        self.table.message = why
+        self.done()
 
     def _open_path(self) -> Path | None:
         """Return the save, unless it tells more than one is shown."""
@@ -171,3 +189,12 @@ class ChairWindows(Windows):
 def _role(chair: Chair, name: str) -> str:
     own = [place.seat for place in chair.table.places if place.who == name]
     return titled(own[0]) if own else "watching"
+
+
+def _looked_through(path: Path, looker: Seat | None) -> "Viewer":
+    """Return what a timeline needs of a save, read and put in order."""
+    from engine.session.viewer import Viewer
+
+    viewer = Viewer(path, looker)
+    viewer.tree()
+    return viewer

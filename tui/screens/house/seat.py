@@ -83,6 +83,8 @@ class SeatScreen(BattleScreen, Ringing[None]):
     def on_key(self, event: events.Key) -> None:
         """Take a key; whoever was called has come."""
         event.prevent_default()
+        if self.is_current and cast("ChairWindows", self.windows).meanwhile.keeps(event):
+            return
         if event.time >= self._deaf_until:
             self.query_one(Status).light(False)
         self._guard(lambda: super(SeatScreen, self).on_key(event))

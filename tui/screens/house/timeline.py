@@ -1,8 +1,9 @@
 """The timeline of a game in a house: nothing is tried out there, and no copy of it is made."""
 
+from asyncio import to_thread
 from pathlib import Path
 
-from engine.core.errors import IllegalAction
+from engine.core.errors import EngineError, IllegalAction
 from engine.session.saloon.chair import Chair
 from tui.screens.timeline import TimelineScreen
 
@@ -13,6 +14,26 @@ NO_COPY = "A game in a house is not copied."
 
 class ChairTimeline(TimelineScreen):
     """Shows the branches, to look at any moment and play on from there."""
+
+    _reads = False
+
+    def read_on(self) -> None:
+        """Read what the file has more, if anything, while others go on, and show it."""
+        if self.is_current and not self._reads:
+            self._reads = True
+            self.run_worker(self._read_on())
+
+    async def _read_on(self) -> None:
+        try:
+            go_on = await to_thread(self.viewer.unread)
+            if go_on is not None:
+                self.at.go_on(go_on, self.points)
+                self.draw()
+        except EngineError as error:
+            self.notify(str(error), severity="error")
+            self._looking.stop()
+        finally:
+            self._reads = False
 
     def action_try_out(self) -> None:
         """Say that the computer tries nothing."""
