@@ -46,6 +46,7 @@ async def pictures(furnished, saves, side, who, terms):
                 await pilot.pause()
                 yield [strip.text for strip in app.screen._compositor.render_strips()]
         await pilot.press("t")
+        await app.workers.wait_for_complete()
         await pilot.pause()
         yield [strip.text for strip in app.screen._compositor.render_strips()]
 
