@@ -7,9 +7,10 @@ from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Horizontal, Vertical
 
-from engine.core.errors import EngineError, IllegalAction
+from engine.core.errors import IllegalAction
 from engine.session.saloon.house import House
 from engine.session.saloon.seen import TableSeen
+from engine.session.saloon.showing import Showing
 from engine.session.saloon.table import Table
 from engine.session.saloon.visitor import Visitor
 from tui import glyphs
@@ -145,17 +146,19 @@ class LobbyScreen(Ringing[None]):
         """Choose a game that is over, to watch it with others."""
         from tui.screens.house.finished import FinishedScreen
 
-        def chosen(save: str | None) -> None:
-            if save is not None:
-                self._show(save)
+        def chosen(showing: Showing | None) -> None:
+            if showing is not None:
+                self._show(showing)
 
         self.app.push_screen(FinishedScreen(self.stay), chosen)
 
-    def _show(self, save: str) -> None:
+    def _show(self, showing: Showing) -> None:
         try:
-            self._arriving.join(self.stay.house.show(self.stay.visitor, save))
-        except EngineError as refused:
+            self.stay.house.put_on(self.stay.visitor, showing)
+        except IllegalAction as refused:
             self.notify(str(refused), severity="warning")
+        else:
+            self._arriving.join(showing)
 
     # --- the rest
 

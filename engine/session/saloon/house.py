@@ -135,19 +135,37 @@ class House(Doors):
         """
         return tuple(one for one in list_saves(self._premises.saves) if one.state == "over")
 
-    @told
     def show(self, visitor: Visitor, save: str) -> Showing:
-        """Open a replay of a finished game, by its save's name, to be watched together."""
+        """Open a replay of a finished game, to be watched together; raise IllegalAction."""
+        showing = self.replay(visitor, save)
+        self.put_on(visitor, showing)
+        return showing
+
+    def replay(self, visitor: Visitor, save: str) -> Showing:
+        """Return a replay of a finished game, by its save's name; raise IllegalAction.
+
+        It is read with nothing locked: it may take its time. Nobody sees it before `put_on`.
+        """
         self._check_open(visitor)
         known = self._premises.saves.glob(f"*{SUFFIX}")
         path = next((path for path in known if path.name == save), None)
-        showing = Showing(self._next, path, visitor, self.clock()) if path else None
+        showing = Showing(self._number(), path, visitor, self.clock()) if path else None
         if showing is None or not showing.is_over:
             raise IllegalAction("Only games that are over can be shown.")
-        self._next += 1
+        return showing
+
+    @told
+    def put_on(self, visitor: Visitor, showing: Showing) -> None:
+        """Have a replay watched by whoever comes, its driver first; raise IllegalAction."""
+        self._check_open(visitor)
         self._showings[showing.number] = showing
         showing.come(visitor)
-        return showing
+
+    def _number(self) -> int:
+        """Return a number for what there is to go to."""
+        with self.lock:
+            self._next += 1
+            return self._next - 1
 
     # --- time, and the end
 

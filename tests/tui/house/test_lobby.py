@@ -143,6 +143,8 @@ async def test_a_replay_is_watched_together(furnished) -> None:
         await mary.press("r")
         await mary.app.workers.wait_for_complete()
         await mary.press("enter")
+        await mary.app.workers.wait_for_complete()
+        await friends.settle()
         assert isinstance(mary.screen, TogetherScreen)
         await friends.settle()
         await bob.press("end", "enter")

@@ -8,7 +8,9 @@ from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.screen import Screen
 
+from engine.core.errors import EngineError
 from engine.core.words import titled
+from engine.session.saloon.showing import Showing
 from engine.session.saving import Saved
 from tui.screens.house.stay import Stay
 from tui.widgets.keys import Hint, Keys
@@ -18,8 +20,8 @@ from tui.widgets.picker import Item, Picker
 KEYS = (Hint("Up Down", "choose"), Hint("Enter", "show it to all who come"), Hint("Esc", "back"))
 
 
-class FinishedScreen(Screen[str | None]):
-    """Lists them, the one played last first; the result is the name of a save."""
+class FinishedScreen(Screen[Showing | None]):
+    """Lists them, the one played last first; the result is the replay of one."""
 
     DEFAULT_CSS = """
     FinishedScreen { background: #1c1c1c; }
@@ -34,6 +36,7 @@ class FinishedScreen(Screen[str | None]):
         super().__init__()
         self._stay = stay
         self._saves: tuple[Saved, ...] = ()
+        self._is_reading = False
 
     def compose(self) -> ComposeResult:
         """Lay out the title, the list and the keys."""
@@ -61,7 +64,20 @@ class FinishedScreen(Screen[str | None]):
 
     @on(Picker.Picked)
     def _picked(self, message: Picker.Picked) -> None:
-        self.dismiss(self._saves[message.index].path.name)
+        if not self._is_reading:
+            self._is_reading = True
+            self.run_worker(self._read(self._saves[message.index].path.name))
+
+    async def _read(self, save: str) -> None:
+        """Read a game behind the list: it may be long."""
+        try:
+            showing = await to_thread(self._stay.house.replay, self._stay.visitor, save)
+        except EngineError as refused:
+            self._is_reading = False
+            self.notify(str(refused), severity="warning")
+        else:
+            if self.is_current:
+                self.dismiss(showing)
 
     def action_back(self) -> None:
         """Show none."""
