@@ -214,7 +214,7 @@ def _tell(folder: Path, asked: "Asked") -> int:
 
 def _tell_closed(folder: Path, asked: "Asked") -> str:
     """Do it in the folder of a house that is not open."""
-    from engine.session.saloon.keeping import Held
+    from engine.session.saloon.holding import Held
     from engine.session.saloon.people import People
     from tui.ssh.control import done
 

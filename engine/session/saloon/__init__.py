@@ -18,6 +18,7 @@ offers.py     a draw on offer                      absence.py    who is there, a
 showing.py    a replay watched together
 
 place.py      what is kept of a table              premises.py   where it is kept
-keeping.py    files that are never torn            telling.py    that something changed
-seen.py       a table in a list                    status.py     how all stands
+keeping.py    files that are never torn            holding.py    a folder that is held
+seen.py       a table in a list                    telling.py    that something changed
+status.py     how all stands
 """

@@ -12,7 +12,8 @@ from pathlib import Path
 from engine.core.errors import EngineError, IllegalAction
 from engine.session.saloon import terms
 from engine.session.saloon.doors import Doors
-from engine.session.saloon.keeping import Held, keep
+from engine.session.saloon.holding import Held
+from engine.session.saloon.keeping import keep
 from engine.session.saloon.people import People
 from engine.session.saloon.place import Row
 from engine.session.saloon.premises import Clocked, Premises, rows
@@ -171,6 +172,7 @@ class House(Doors):
 
     def tick(self) -> None:
         """Let time pass at every table; about once a second."""
+        self._held.renew()
         for table in self.tables:
             try:
                 changed = table.tick()

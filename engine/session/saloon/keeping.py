@@ -1,7 +1,6 @@
 """Small files that are never torn: written beside, synced, and put in place in one step."""
 
 import os
-import sys
 import tempfile
 from contextlib import suppress
 from pathlib import Path
@@ -11,9 +10,6 @@ import msgspec
 
 from engine.core.errors import IllegalAction, LogUnreadable
 from engine.core.words import inert
-
-if sys.platform != "win32":
-    import fcntl
 
 T = TypeVar("T")
 LARGEST = 4 * 1024 * 1024  # bytes of such a file
@@ -72,26 +68,3 @@ def _sync(folder: Path) -> None:
             os.fsync(handle)
         finally:
             os.close(handle)
-
-
-class Held:
-    """A folder that one process has alone, until it is closed or ends."""
-
-    def __init__(self, folder: Path) -> None:
-        """Take a folder, making it if there is none; raise IllegalAction."""
-        try:
-            folder.mkdir(mode=0o700, parents=True, exist_ok=True)
-            self._file = (folder / "house.lock").open("a")
-        except OSError as error:
-            said = f"No house can be kept in {inert(str(folder))}: {error.strerror}."
-            raise IllegalAction(said) from error
-        if sys.platform != "win32":
-            try:
-                fcntl.flock(self._file, fcntl.LOCK_EX | fcntl.LOCK_NB)
-            except BlockingIOError as error:
-                self._file.close()
-                raise IllegalAction("This house is open already, in another process.") from error
-
-    def close(self) -> None:
-        """Let the folder go."""
-        self._file.close()
