@@ -17,6 +17,7 @@ OPENS = "import sys; from pathlib import Path; from engine.session.saloon.holdin
 
 def test_a_second_process_is_refused_in_a_sentence(tmp_path) -> None:
     held = Held(tmp_path)
+    Held(tmp_path.parent / f"{tmp_path.name}-beside").close()  # a house of its own
     command = (sys.executable, "-c", f"{OPENS}Held(Path(sys.argv[1]))", str(tmp_path))
     ended = subprocess.run(command, capture_output=True, text=True)
     assert ended.stderr.strip().endswith("This house is open already, in another process.")
