@@ -1,6 +1,6 @@
 """The lobby: what is listed, what is opened, who gets in, what is kept."""
 
-from engine.session.saloon.terms import Terms
+from engine.session.saloon.terms import Clock, Terms
 from tests.session.saloon.furnished import SHORT, play
 from tests.tui.house.friends import Friends
 from tui.screens.help import HelpScreen
@@ -22,6 +22,21 @@ async def test_whoever_is_waited_for_is_offered_his_seat_first(furnished) -> Non
         assert "you are asked" in next(row for row in friend.rows if row.startswith(" >"))
         await friend.press("end", "g")
         assert isinstance(friend.screen, SeatScreen)
+
+
+async def test_the_lobby_calls_nobody_who_is_at_another_table(furnished) -> None:
+    table, people = furnished.seated("mary", "bob", clock=Clock(900))
+    other, _ = furnished.seated("carl", "dora")
+    waiting = next(one for one in people if table.chair(one).waiting_for == table.seat_of(one))
+    furnished.house.leave(waiting)
+    async with Friends(furnished) as friends:
+        friend = await friends.come(waiting.name)
+        lobby = friend.screen
+        assert friend.app.asked == [True] and lobby._second is not None  # it shows the clock
+        await friend.press("end", "enter")
+        await friends.settle()
+        assert friend.visitor.table == other.number
+        assert friend.app.asked[-1] is False and lobby._second is None
 
 
 async def test_tables_people_and_chat_are_listed_and_the_mark_stays(furnished) -> None:

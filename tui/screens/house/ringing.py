@@ -56,9 +56,9 @@ class Ringing(Screen[T]):
         """Draw what a clock changes."""
 
     def run_clock(self, seconds: float | None) -> None:
-        """Call `second` once in so many seconds; None is never."""
+        """Call `second` in so many seconds, if it listens still; None is never."""
         self._stop_clock()
-        if seconds is not None:
+        if seconds is not None and self._bells:
             self._second = self.set_timer(seconds, self.second)
 
     def on_unmount(self) -> None:
@@ -68,7 +68,7 @@ class Ringing(Screen[T]):
     @on(Rang)
     def _rang(self) -> None:
         self._rung = False
-        if self.is_attached:
+        if self.is_attached and self._bells:  # else it rang before it was told to stop listening
             self.heard()
 
     def _ring(self, loop: asyncio.AbstractEventLoop, context: Context) -> None:
