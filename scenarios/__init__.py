@@ -1,5 +1,6 @@
 """The shipped scenarios, found by name from a wheel as from a checkout."""
 
+from functools import lru_cache
 from importlib.resources import files
 from pathlib import Path
 
@@ -19,10 +20,14 @@ def list_all() -> tuple[str, ...]:
 def find(name: str) -> Scenario:
     """Return a shipped scenario by its name, any other by its file; raise ScenarioInvalid."""
     if name in list_all():
-        return parse(text(name), name + _SUFFIX)
+        return _parsed(text(name), name + _SUFFIX)
     if name.endswith(_SUFFIX) or "/" in name or "\\" in name:
         return read(Path(name))
     raise ScenarioInvalid(f"there is no scenario {quoted(name)}{nearest(name, list_all())}")
+
+
+# A menu lists all of them, as often as it is opened.
+_parsed = lru_cache(maxsize=32)(parse)
 
 
 def text(name: str) -> str:

@@ -7,6 +7,7 @@ What differs from them in a game is marked "yours".
 
 import tomllib
 from collections.abc import Iterator, Mapping
+from functools import lru_cache
 from typing import Any, Literal, TypeVar
 
 import msgspec
@@ -29,7 +30,7 @@ def load(text: str, kind: type[T], *overrides: Mapping[str, Any]) -> T:
     """
     plain = figures(text)
     made = shaped(plain, kind)
-    for override in overrides:
+    for override in filter(None, overrides):
         below = plain
         plain = laid_over(below, _without_origins(override, "tables"), "tables")
         try:
@@ -45,21 +46,27 @@ def marks(text: str, in_force: Any) -> dict[str, Origin]:
 
     `text` holds the ruleset's own tables, `in_force` is the struct that a game is played by.
     """
-    found = dict(_origins(tomllib.loads(text), ""))
-    own = dict(_leaves(msgspec.to_builtins(load(text, type(in_force))), ""))
+    found = dict(_origins(_read(text), ""))
+    own = dict(_leaves(msgspec.to_builtins(shaped(figures(text), type(in_force))), ""))
     now = _leaves(msgspec.to_builtins(in_force), "")
     return {path: found[path] if own.get(path) == value else "yours" for path, value in now}
 
 
-def figures(text: str) -> dict[str, Any]:
+@lru_cache
+def figures(text: str) -> Mapping[str, Any]:
     """Return a ruleset's own tables as plain values; each figure must say where it is from."""
-    own = tomllib.loads(text)
+    own = _read(text)
     found = dict(_origins(own, ""))
     plain = _without_origins(own, "")
     for path, _ in _leaves(plain, ""):
         if path not in found:
             raise ScenarioInvalid("neither printed nor found nor house", path)
     return plain
+
+
+@lru_cache
+def _read(text: str) -> Mapping[str, Any]:
+    return tomllib.loads(text)
 
 
 def laid_over(below: Mapping[str, Any], above: Mapping[str, Any], path: str = "") -> dict[str, Any]:
