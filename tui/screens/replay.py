@@ -73,6 +73,8 @@ class ReplayScreen(PlaybackScreen):
         Binding("escape,q,backspace,ctrl+c", "leave", "back", show=False),
     ]
 
+    others: ClassVar[Sequence[Hint]] = MORE
+
     def __init__(
         self,
         viewer: Viewer,
@@ -222,7 +224,7 @@ class ReplayScreen(PlaybackScreen):
         self.query_one(Status).show(report.scene.title, status, "replay")
         marks = ((mark.node, mark.kind) for mark in self.moments.marks)
         self.query_one(Scrubber).show(self.at, viewer.last, marks, self._sign, self._words())
-        self.query_one(Keys).show(self._keys(), MORE)
+        self.query_one(Keys).show(self._keys(), self.others)
 
     def _keys(self) -> list[Hint]:
         play = Hint("Space", "pause" if self.playing else "play")

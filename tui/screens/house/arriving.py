@@ -14,7 +14,7 @@ from tui.screens.house.stay import Stay
 from tui.screens.picking import Picking
 from tui.widgets.picker import Item
 
-PRIVATE = "This table is private. The code of an invitation to it:"
+PRIVATE = "The code of an invitation to it"
 
 
 class Arriving:

@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, cast
 
 from engine.core.errors import IllegalAction
-from engine.core.events import Seat
+from engine.core.events import UMPIRE, Seat
 from engine.core.words import titled
 from engine.session.saloon.chair import Chair
 from tui import luck
@@ -127,13 +127,15 @@ class ChairWindows(Windows):
         """Return what can be done, each with what does it."""
         table, entries = self._at, []
         if not table.watches and not table.report.over and not self._chair.has_resigned:
-            made = self._chair.draw == "made"
-            text = "Take your offer of a draw back" if made else "Offer a draw"
-            entries += [
-                (Item(text, "d"), table.offer_draw),
-                (Item("Resign", "r"), self._resign),
-                (Item("Put the game away, to go on another day", "p"), self._put_away),
-            ]
+            if self._chair.seat != UMPIRE:  # who is no side
+                made = self._chair.draw == "made"
+                text = "Take your offer of a draw back" if made else "Offer a draw"
+                entries += [
+                    (Item(text, "d"), table.offer_draw),
+                    (Item("Resign", "r"), self._resign),
+                ]
+            text = "Put the game away, to go on another day"
+            entries.append((Item(text, "p"), self._put_away))
         entries += [(Item(*self._eyes(seat)), partial(table.look_as, seat)) for seat in self._views]
         owns = self._chair.visitor.name == self._chair.table.owner
         if owns and self._chair.table.terms.private:

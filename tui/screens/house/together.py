@@ -1,5 +1,6 @@
 """A replay watched together: one drives, the others see the same moment, and all can talk."""
 
+from collections.abc import Sequence
 from typing import ClassVar
 
 from textual.binding import Binding, BindingType
@@ -10,11 +11,12 @@ from tui.screens.house.ringing import Ringing
 from tui.screens.house.stay import Stay
 from tui.screens.house.talking import Talking
 from tui.screens.picking import Picking
-from tui.screens.replay import ReplayScreen
+from tui.screens.replay import MORE, ReplayScreen
 from tui.widgets.keys import Hint
 from tui.widgets.lines import Run
 from tui.widgets.picker import Item
 
+ELSEWHERE = ("n N", "F", "t")  # keys of a replay that do nothing here, or something else
 NO_NOTES = "Nothing is written here: say it with t."
 
 
@@ -25,6 +27,8 @@ class TogetherScreen(ReplayScreen, Ringing[None]):
         Binding("t,quotation_mark", "talk", "talk", show=False),
         Binding("H", "hand", "hand on", show=False),
     ]
+
+    others: ClassVar[Sequence[Hint]] = [hint for hint in MORE if hint.key not in ELSEWHERE]
 
     def __init__(self, stay: Stay, showing: Showing) -> None:
         super().__init__(showing.viewer, showing.at, showing.seat)
@@ -113,7 +117,8 @@ class TogetherScreen(ReplayScreen, Ringing[None]):
         self.heard()
 
     def _keys(self) -> list[Hint]:
-        return [Hint("t", "talk"), Hint("H", "hand on"), *super()._keys()]
+        here = [hint for hint in super()._keys() if hint.key not in ELSEWHERE]
+        return [Hint("t", "talk"), Hint("H", "hand on"), *here]
 
     def _words(self) -> tuple[str, Run, str]:
         how, here, seen = super()._words()
