@@ -43,14 +43,6 @@ def books() -> list[Book]:
     return [*rulebooks, _book(files("engine.core") / "conventions.md", unused)]
 
 
-def unplayed() -> list[Book]:
-    """Return the rulebooks that are written but cannot be chosen for a game yet."""
-    played = [_package(type(rules)) for rules in RULESETS]
-    packages = files("engine.rulesets").iterdir()
-    coming = (p / "rules.md" for p in packages if p.is_dir() and p not in played)
-    return [_book(page, ()) for page in coming if page.is_file()]
-
-
 def marks() -> dict[str, list[str]]:
     """Return the ids that tests are marked with, each with the places of the marks."""
     found: dict[str, list[str]] = {}

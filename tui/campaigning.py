@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from engine.core.events import Seat
 from engine.core.scene import Tone
-from engine.core.words import titled
+from engine.core.words import titled, winning
 from engine.session.campaigner import Campaigner
 from engine.session.roster import Fighter, Played, Roster, standings
 
@@ -83,7 +83,7 @@ def last_game(roster: Roster) -> Iterator[Said]:
 def outcome(roster: Roster, played: Played) -> str:
     """Tell how a game ended."""
     number = roster.played.index(played) + 1
-    how = f"{titled(played.winner)} wins" if played.winner else "A draw"
+    how = winning(played.winner) if played.winner else "A draw"
     return f"Game {number}, {played.title}: {how}{f': {played.why}' if played.why else ''}."
 
 

@@ -31,7 +31,7 @@ def table_of_contents(books: Sequence[Contents], width: int) -> Iterator[Told]:
         if number:
             yield "", "plain"
         named = f" (--ruleset {book.rules})" if book.rules else ""
-        yield _upper(book.title) + named, "title"
+        yield from ((line, "title") for line in wrapped(_upper(book.title) + named, width))
         wide = max((len(section.title) for section in book.sections), default=0)
         wide = min(wide, width - 30)
         for section in book.sections:

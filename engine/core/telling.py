@@ -5,7 +5,7 @@ from typing import Any
 
 from engine.core.events import Action, Event, FigureId, Seat
 from engine.core.scene import Sentence, Tone
-from engine.core.words import titled
+from engine.core.words import winning
 
 Teller = Callable[[Any, Any], Sentence | None]  # of the state just before an event, and the event
 Words = Callable[[Any, Any], Mapping[str, str]]  # of a state and an event: what a template can say
@@ -42,4 +42,4 @@ def ended(winner: Seat | None, why: str) -> Sentence:
     """Return how a game ended."""
     if winner is None:
         return Sentence(f"A draw: {why}.", "title", mark="turn")
-    return Sentence(f"{titled(winner)} wins: {why}.", "title", mark="turn")
+    return Sentence(f"{winning(winner)}: {why}.", "title", mark="turn")

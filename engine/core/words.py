@@ -39,6 +39,11 @@ def titled(id_: str) -> str:
     return id_.replace("_", " ").capitalize()
 
 
+def winning(seat: str) -> str:
+    """Return that a seat wins: "Law wins", "Ranchers win"."""
+    return f"{titled(seat)} {'win' if seat.endswith('s') else 'wins'}"
+
+
 def begun(sentence: str) -> str:
     """Return a sentence as it begins: a name such as "the plated cow" may come first."""
     return sentence[:1].upper() + sentence[1:]

@@ -7,9 +7,10 @@ from engine.core.ruleset import Ruleset
 from engine.core.words import nearest, quoted
 from engine.rulesets.cowpoke.ruleset import Cowpoke
 from engine.rulesets.dinosaurs.ruleset import Dinosaurs
+from engine.rulesets.peppercorn.ruleset import Peppercorn
 from engine.rulesets.pirates.ruleset import Pirates
 
-RULESETS: tuple[Ruleset[Any], ...] = (Cowpoke(), Dinosaurs(), Pirates())
+RULESETS: tuple[Ruleset[Any], ...] = (Cowpoke(), Dinosaurs(), Peppercorn(), Pirates())
 
 
 def named(name: str) -> Ruleset[Any]:

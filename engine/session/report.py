@@ -11,7 +11,7 @@ from engine.core.luck import describe, purpose_of
 from engine.core.ruleset import Moment, Result, Ruleset
 from engine.core.scene import Bucket, Choice, Scene, Sentence
 from engine.core.script import Ask, Draw, Family, Question, Roll
-from engine.core.words import titled
+from engine.core.words import winning
 
 
 class Told(Struct, frozen=True):
@@ -126,7 +126,7 @@ def ended(result: Result | None) -> str:
     """Return how a game ended, in a sentence; "" while it goes on."""
     if result is None:
         return ""
-    how = f"{titled(result.winner)} wins" if result.winner else "A draw"
+    how = winning(result.winner) if result.winner else "A draw"
     return f"{how}: {result.why}." if result.why else f"{how}."
 
 

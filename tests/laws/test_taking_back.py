@@ -57,16 +57,18 @@ def may(host, seat) -> bool:
 
 
 def face_down(true, seen) -> int:
-    """Count what is hidden in a value as it is seen: each card face down, wherever it lies."""
+    """Count what is hidden in a value as it is seen: cards face down, who hides, untold names."""
     if true is seen:
         return 0
+    if seen is None or getattr(true, "at", None) != getattr(seen, "at", None):
+        return 1
     if isinstance(true, Struct):
         return sum(face_down(getattr(true, n), getattr(seen, n)) for n in true.__struct_fields__)
     if isinstance(true, Mapping):
         return sum(face_down(value, seen[key]) for key, value in true.items() if key in seen)
     if isinstance(true, tuple):
         return sum(face_down(one, other) for one, other in zip(true, seen, strict=False))
-    return int(seen is None)
+    return int(bool(true) and not seen)
 
 
 def gained(rules, before, events, seats) -> bool:
@@ -182,6 +184,7 @@ BUILT = {
     "dinosaurs": (
         Built(with_a_spare_cell(), (), Recharge("doc", "spare_cell", "six_shooter_200"), free=True),
     ),
+    "peppercorn": (),
     "pirates": (
         Built(
             on_deck(

@@ -15,14 +15,16 @@ from engine.session.checking import verify
 from engine.session.host import Host
 from engine.session.viewer import Viewer
 
+SINCE = {"peppercorn": 2}  # the format in which the first games of it were saved
 SAMPLES = sorted((Path(__file__).parents[2] / "saves").glob("sample-*.dustup"))
 
 
 def test_there_are_samples_of_every_game_in_every_format() -> None:
     headers = [read(path).header for path in SAMPLES]
-    formats = range(1, FORMAT + 1)
     assert {(header.ruleset, header.format) for header in headers} == {
-        (rules.name, written) for rules in RULESETS for written in formats
+        (rules.name, written)
+        for rules in RULESETS
+        for written in range(SINCE.get(rules.name, 1), FORMAT + 1)
     }
     # and each goes by the dice of its own time, to be checked and continued for ever
     kinds = {1: "seeded-1", 2: "seeded"}

@@ -41,5 +41,15 @@ telling.py    what happened, in sentences:         tales.py      shots, fights, 
 doings.py     what people do in a round            tidings.py    beasts, the Code, the vote
 foretelling.py what is about to happen             reading.py    what a script line means
 fields.py     what `expect` can look at            refusing.py   why something is not possible:
-hindering.py  why an act of a round is not
+hindering.py  why an act of a round is not     scene.py      the table as a screen draws it
+card.py       a stat card                      overlays.py   layers over the map
+buckets.py    dice before they are rolled      errands.py    those of work, speech, orders
+rolled.py     dice after they are rolled       origins.py    where figures come from
+odds.py       odds before the dice             clashing.py   what can be foreseen of a melee
+
+The computer's judgement, in thousandths of a man:
+
+worth.py      what an action gains             merits.py     what acts of a round are worth
+standing.py   how well a seat stands           prices.py     people, wounds and blows
+places.py     what places are worth
 """

@@ -31,14 +31,17 @@ from engine.rulesets.peppercorn.veiling import step_out
 _SPREAD = 100  # cells: farther than any table
 
 
-def fright(game: Game[State], at: Cell) -> Script[None]:
-    """PEP-K1, K3 A firearm is fired: every beast near tests, at most once a move."""
+def fright(game: Game[State], at: Cell, shot: str) -> Script[None]:
+    """PEP-K1, K3 A firearm is fired: every beast near tests, at most once a move.
+
+    `shot` says whose it is and at whom.
+    """
     hears, move = game.state.tables.fright.hears, game.state.now.move
     near = [beast.id for beast in _by_nearness(game.state, at, hears)]
     for id_ in near:
         beast = game.state.beasts[id_]
         if beast.tested != move and not beast.steady and beast.mood in ("ok", "spooked"):
-            yield from test(game, id_, at, 0)
+            yield from test(game, id_, at, 0, why=f"{shot}: ")
 
 
 def test(
@@ -48,13 +51,14 @@ def test(
     modifier: int,
     *,
     shot: bool = True,
+    why: str = "",
     how: str = "",
 ) -> Script[None]:
     """PEP-K1, K2 D10 and factors: OK, Spooked, or a stampede."""
     beast = game.state.beasts[id_]
     if beast.fallen:
         return
-    (face,) = yield from roll(f"whether {beast.name}{how} takes fright", 1, 10)
+    (face,) = yield from roll(f"{why}whether {beast.name}{how} takes fright", 1, 10)
     sum_ = parts(game.state, game.state.beasts[id_], at, d10(face), modifier, shot=shot)
     mood = frightened(game.state, total(sum_))
     yield was.BeastTested(id_, sum_, total(sum_), mood, at)

@@ -1,11 +1,11 @@
 """Acts of a round: one thing a round (PEP-H1). Tags 20 to 49, for ever."""
 
-from typing import ClassVar, Literal
+from typing import ClassVar
 
 from engine.core.events import Action, FigureId
 from engine.core.geometry import Cell
 from engine.rulesets.peppercorn.basics import Act, Untold, Voice, Words
-from engine.rulesets.peppercorn.figures import Mode, Row
+from engine.rulesets.peppercorn.figures import Mode, Row, RowOrNone
 from engine.rulesets.peppercorn.people import BeastId
 
 
@@ -118,8 +118,8 @@ class Choose(Act, frozen=True, tag=33):
 
     verb: ClassVar[str] = "choose"
     mode: Mode
-    weapon: Row | Literal[""] = ""
-    aid: Row | Literal[""] = ""
+    weapon: RowOrNone = ""
+    aid: RowOrNone = ""
 
     def as_told(self) -> Action:
         """Return nothing of it: modes are shown together."""
@@ -180,7 +180,7 @@ class Ready(Act, frozen=True, tag=41):
     """Change what is in hand; "" is nothing (PEP-H1)."""
 
     verb: ClassVar[str] = "ready"
-    thing: Row | Literal[""]
+    thing: RowOrNone
     covert: bool = False
 
 

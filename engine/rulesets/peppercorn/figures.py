@@ -16,6 +16,7 @@ Row = Annotated[
     str,
     Meta(pattern=r"^[a-z][a-z0-9_]{0,23}\Z", description="a name of small letters, digits and _"),
 ]
+RowOrNone = Annotated[str, Meta(pattern=r"^([a-z][a-z0-9_]{0,23})?\Z")]  # "" is none
 Standing = Literal["gentlefolk", "decent", "honest", "low"]
 Class = Literal["veteran", "frontier", "rookie", "bystander", "inactive"]
 Mode = Literal["fighting", "brawling", "mauling", "dodging"]

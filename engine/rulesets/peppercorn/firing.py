@@ -84,7 +84,7 @@ def fire(game: Game[State], act: do.Fire) -> Script[None]:
         if victim == target and mounts.is_rider(game.state, aimed) and not chosen:
             at_mount = yield from _finds_the_mount(game, why)
         yield from _hit(game, act, victim, why, at_mount=at_mount and victim == target)
-    yield from _alarm(game, shooter)
+    yield from _alarm(game, shooter, why)
 
 
 def fire_at_beast(game: Game[State], act: do.FireAtBeast) -> Script[None]:
@@ -99,7 +99,7 @@ def fire_at_beast(game: Game[State], act: do.FireAtBeast) -> Script[None]:
     strike = aiming.strike(game.state, squared, act.gun)
     part = Part(names.thing(state, act.gun), strike, "T-PEP-2")
     yield from mounts.hit(game, beast.id, part, why, sounds_from(game.state, shooter))
-    yield from _alarm(game, shooter)
+    yield from _alarm(game, shooter, why)
 
 
 def _shoot(
@@ -112,12 +112,13 @@ def _shoot(
 ) -> Script[bool]:
     """PEP-F2, F6 Roll; return whether it hits. A miss raises the alarm here."""
     figure, gun = act.figure, act.gun
-    if not (yield from nerve.into_danger(game, figure)):
+    shot = f"{why} ({names.thing(game.state, gun)})"
+    if not (yield from nerve.into_danger(game, figure, shot)):
         return False
     yield veil(game.state, figure, was.Acted(figure))
     yield from _look_for(game, figure, target)
     shooter = game.state.people[figure]
-    (face,) = yield from roll(f"{why} ({names.thing(game.state, gun)})", 1, SIDES)
+    (face,) = yield from roll(shot, 1, SIDES)
     natural = d10(face)
     if natural == game.state.tables.firing.misfire:
         yield from _misfire(game, figure, gun, why)
@@ -128,7 +129,7 @@ def _shoot(
     if not hit:
         if target in game.state.people:
             yield from nerve.attacked(game, figure, target)
-        yield from _alarm(game, shooter)
+        yield from _alarm(game, shooter, why)
     return hit
 
 
@@ -193,12 +194,12 @@ def sounds_from(state: State, shooter: Person) -> Cell:
     )
 
 
-def _alarm(game: Game[State], before: Person) -> Script[None]:
+def _alarm(game: Game[State], before: Person, why: str) -> Script[None]:
     """PEP-C1, K1 The first shooting, and the beasts."""
     shooter = game.state.people.get(before.id, before)
     at = sounds_from(game.state, shooter)
     yield from nerve.shot_heard(game, at, shooter)
-    yield from beasts.fright(game, at)
+    yield from beasts.fright(game, at, why)
 
 
 def _who(state: State, shooter: Person) -> str:

@@ -69,7 +69,8 @@ def engage(game: Game[State], act: do.Engage) -> Script[None]:
     """PEP-L2 to L5, R39 Friends join, all choose in secret, all roll."""
     yield from step_out(game, act.figure)
     yield from step_out(game, act.target)
-    if not (yield from nerve.into_danger(game, act.figure)):
+    why = f"{name(game.state, act.figure)} against {name(game.state, act.target)}"
+    if not (yield from nerve.into_danger(game, act.figure, why)):
         return
     attackers = [act.figure, *(yield from _joiners(game, act))]
     again = held_by(game.state, game.state.people[act.figure]) is not None
@@ -104,7 +105,7 @@ def _joiners(game: Game[State], act: do.Engage) -> Script[list[FigureId]]:
         join = Listed(do.Join.verb, [do.Join(person.id, act.target)])
         why = f"{person.name} beside {name(game.state, act.figure)}"
         chosen = yield from decide(game, seat, why, join, PASS)
-        if isinstance(chosen, do.Join) and (yield from nerve.into_danger(game, person.id)):
+        if isinstance(chosen, do.Join) and (yield from nerve.into_danger(game, person.id, why)):
             joined.append(person.id)
     return joined
 

@@ -62,14 +62,17 @@ def leads_into_danger(state: State, figure: FigureId) -> bool:
     )
 
 
-def into_danger(game: Game[State], figure: FigureId) -> Script[bool]:
-    """PEP-C1, R36 The test for the first order into danger; return whether he goes on."""
+def into_danger(game: Game[State], figure: FigureId, what: str) -> Script[bool]:
+    """PEP-C1, R36 The test for the first order into danger; return whether he goes on.
+
+    `what` names the act, which has dice of its own.
+    """
     person = game.state.people[figure]
     if person.steeled or covert(game.state, person):
         return True
     yield was.Steeled(figure)
     causes = _danger(game.state, person)
-    why = f"{name(game.state, figure)} is ordered into danger"
+    why = f"{name(game.state, figure)} is ordered into danger: {what}"
     calm = yield from _test(game, figure, causes, why)
     if calm != "controlled" and game.state.now.stage == "acts":
         yield was.Acted(figure)

@@ -18,6 +18,7 @@ from engine.core.events import Action, FigureId, Seat
 from engine.core.footprint import touching
 from engine.core.game import Game
 from engine.core.geometry import TENTHS, Cell, neighbours
+from engine.core.places import place
 from engine.core.routes import Routes
 from engine.core.script import Family, Listed, Script
 from engine.rulesets.peppercorn import actions as do
@@ -78,7 +79,7 @@ def order(game: Game[State], action: Any) -> Script[None]:
     plan, tenths = _plan(game.state, person, action)
     yield veil(game.state, figure, was.Ordered(figure, plan, tenths))
     if nerve.leads_into_danger(game.state, figure):
-        yield from nerve.into_danger(game, figure)
+        yield from nerve.into_danger(game, figure, f"to {place(plan.path[-1])}")
 
 
 def take_up(game: Game[State], figure: FigureId) -> Script[None]:

@@ -201,7 +201,7 @@ class Person(Struct, frozen=True):
     @property
     def masked(self) -> "Person":
         """Himself as those know him who have not spotted him: that he is somewhere."""
-        return Person(self.id, self.name, self.seat, self.glyph, self.row, NOWHERE, concealed=True)
+        return Unseen(self.id, self.name, self.seat, self.glyph, self.row, NOWHERE, concealed=True)
 
     def spotted_by(self, seat: Seat) -> bool:
         """Return whether a seat knows where he is; the umpire always does (PEP-R51)."""
@@ -210,3 +210,7 @@ class Person(Struct, frozen=True):
             or seat in (self.seat, UMPIRE)
             or any(sighting.seat == seat for sighting in self.spotted)
         )
+
+
+class Unseen(Person, frozen=True):
+    """Somebody of whom one knows only that he is somewhere: a kind of its own, hidden whole."""

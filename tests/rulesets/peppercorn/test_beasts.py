@@ -24,7 +24,7 @@ from tests.rulesets.peppercorn.table import (
 )
 
 FIRE = do.Fire("ann", "bob", "medium_pistol")
-FRIGHT = "whether Bay takes fright"
+FRIGHT = "Ann fires at Bob: whether Bay takes fright"
 YARD = "\n".join(["." * 40] * 11)
 
 
@@ -55,7 +55,7 @@ def test_every_beast_within_12_inches_of_a_shot_tests(far, tests):
 def test_the_nearest_tests_first():
     given = shooting(horse((9, 5), "Dun"), horse((5, 5)))
     assert next_roll(given, [FIRE, (1,)]).why == FRIGHT
-    assert next_roll(given, [FIRE, (1,), (9,)]).why == "whether Dun takes fright"
+    assert next_roll(given, [FIRE, (1,), (9,)]).why == FRIGHT.replace("Bay", "Dun")
 
 
 @pytest.mark.rule("PEP-K1", "PEP-K2")

@@ -180,7 +180,10 @@ def test_who_is_obedient_starts_no_fight():
 @pytest.mark.rule("PEP-R36")
 def test_the_first_order_to_fire_is_tested():
     given = pair(ann={"steeled": False})
-    assert next_roll(given, [SHOT]).why == "Ann is ordered into danger"
+    assert (
+        next_roll(given, [SHOT]).why
+        == "Ann is ordered into danger: Ann fires at Bob (medium pistol)"
+    )
     # When she is Controlled she fires (3 and a gun), else she has spent her act
     assert "fires" in next_roll(given, [SHOT, (3,)]).why
     refused = after(given, [SHOT, (2,)])

@@ -232,13 +232,13 @@ def test_neutrals_are_fought_and_dodge():
 @pytest.mark.rule("PEP-R36", "PEP-C1")
 def test_whoever_opens_a_melee_for_the_first_time_is_tested_first():
     given = brawl(ann={"steeled": False})
-    assert next_roll(given, [ENGAGE]).why == "Ann is ordered into danger"
+    assert next_roll(given, [ENGAGE]).why == "Ann is ordered into danger: Ann against Bob"
     assert after(given, [ENGAGE, (4,)]).people["ann"].did.melee
     refused = after(given, [ENGAGE, (3,)])
     assert not refused.people["bob"].did.melee
     # so is whoever joins, who stays out of it if he is not Controlled
     joined = two(cis={"steeled": False})
-    assert next_roll(joined, [ENGAGE, JOIN]).why == "Cis is ordered into danger"
+    assert next_roll(joined, [ENGAGE, JOIN]).why == "Cis is ordered into danger: Cis beside Ann"
     assert "cis" in after(joined, [ENGAGE, JOIN, (6,)]).people["bob"].did.melee
     assert "cis" not in after(joined, [ENGAGE, JOIN, (2,)]).people["bob"].did.melee
 

@@ -308,7 +308,10 @@ def green(at=(9, 1), **ann):
 
 @pytest.mark.rule("PEP-C1", "PEP-R36")
 def test_the_first_order_to_fire_is_tested_on_the_order():
-    assert next_roll(green(), [FIRE]).why == "Ann is ordered into danger"
+    assert (
+        next_roll(green(), [FIRE]).why
+        == "Ann is ordered into danger: Ann fires at Bob (medium pistol)"
+    )
     # Given he is Controlled, then he fires, and never tests for it again
     assert next_roll(green(), [FIRE, (6,)]).why == "Ann fires at Bob (medium pistol)"
     assert after(green(), [FIRE, (6,)]).people["ann"].steeled
@@ -331,7 +334,7 @@ def test_who_is_not_controlled_does_not_fire(face, is_now):
 def test_the_first_order_to_open_a_melee_is_tested_on_the_order():
     given = green((1, 1))
     when = [do.Engage("ann", "bob")]
-    assert next_roll(given, when).why == "Ann is ordered into danger"
+    assert next_roll(given, when).why == "Ann is ordered into danger: Ann against Bob"
     assert happened(given, [*when, (1,)], was.Clashed) == []
 
 

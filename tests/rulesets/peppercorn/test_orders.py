@@ -175,7 +175,7 @@ def test_the_first_path_into_danger_is_tested_on_the_order():
         FIELD, stage="orders", ann=man((0, 1), steeled=False), bob=foe((14, 1)), cis=foe((39, 1))
     )
     walk = do.Walk("ann", along(1, 1, 2))
-    assert next_roll(given, [walk]).why == "Ann is ordered into danger"
+    assert next_roll(given, [walk]).why == "Ann is ordered into danger: to 2,1"
     # When she is Obedient, then she goes; worse than that acts at once (a die of 3 and a gun: 4)
     assert after(given, [walk, (3,)]).people["ann"].order
     shaken = after(given, [walk, (1,)]).people["ann"]

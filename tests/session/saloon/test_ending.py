@@ -74,7 +74,7 @@ def test_of_more_than_two_sides_the_last_one_wins(furnished) -> None:
     table.watch(bob)
     assert table.play.host.people == ("grays", "crows")
     table.chair(bob).resign()
-    assert table.outcome == "Crows wins: Grays resigned."
+    assert table.outcome == "Crows win: Grays resigned."
 
 
 @pytest.mark.parametrize(
