@@ -20,6 +20,7 @@ if TYPE_CHECKING:
 F = TypeVar("F", bound=Callable[..., Any])
 FOLDER = "house"  # beside the other files that Dustup keeps
 LARGEST = 1 << 16  # characters of settings
+ANYWHERE = ("0.0.0.0", "::")  # addresses that nobody can be told to call
 
 
 def _opening(command: F) -> F:
@@ -136,12 +137,15 @@ def _usual() -> Path:
 
 
 def _open(folder: Path, settings: "Settings", log: Path | None) -> int:
+    import platform
+
     from tui.screens.lobby import LobbyScreen
     from tui.ssh.journal import Journal
     from tui.ssh.serving import serve
 
     def ready(port: int) -> None:
-        say(f"The house is open: ssh -p {port} NAME@{settings.address}")
+        here = platform.node() if settings.address in ANYWHERE else settings.address
+        say(f"The house is open: ssh -p {port} NAME@{inert(here)}")
         if settings.invitations:
             say("A new name needs a code: dustup host --invite prints one.")
 
