@@ -118,15 +118,19 @@ class FrameDriver(Driver):
         """Show a screen once no frame has come for a while, and none is on its way."""
         seen = self._skipped
 
+        def ask() -> None:
+            if not waiting.cancelled():  # else another screen has come, or the app has ended
+                screen.call_after_refresh(look)
+
         def look() -> None:
-            if self._settling is not waiting:  # another screen has come
+            if waiting.cancelled():
                 return
             if seen and seen == self._skipped:
                 self._show()
             else:
                 self._look_again(screen, waiting)
 
-        self._loop.call_later(QUIET, screen.call_after_refresh, look)
+        self._loop.call_later(QUIET, ask)
 
     def _show(self) -> None:
         self._forget_settling()

@@ -14,6 +14,7 @@ from tests.tui.wire.fake import Keyboard, Wired
 from tests.tui.wire.judge import Judge
 from tui.terminal import modes
 from tui.terminal.capabilities import Capabilities
+from tui.terminal.driver import QUIET
 from tui.terminal.modes import Mouse
 
 
@@ -102,6 +103,19 @@ async def test_a_new_screen_is_sent_once_it_has_its_shape() -> None:
         sent = driver.taken()
         judge.feed(sent)
         assert judge.text.startswith("shape 2") and "shape 1" not in sent
+
+
+async def test_of_a_screen_that_ends_before_it_has_its_shape_nothing_is_asked() -> None:
+    """It may have been emptied: it keeps nothing alive."""
+    wrong: list[object] = []
+    async with running() as (_, driver, _):
+        asyncio.get_running_loop().set_exception_handler(lambda _, told: wrong.append(told))
+        screen = Slow()
+        driver.settle(screen)
+        driver.disable_input()
+        vars(screen).clear()
+        await asyncio.sleep(2 * QUIET)
+    assert not wrong
 
 
 async def test_another_size_paints_anew_and_the_same_again_repaints() -> None:
