@@ -1,5 +1,6 @@
 """The lobby: what is listed, what is opened, who gets in, what is kept."""
 
+from engine.core.events import UMPIRE
 from engine.session.saloon.terms import Clock, Terms
 from tests.session.saloon.furnished import SHORT, play
 from tests.tui.house.friends import Friends
@@ -161,6 +162,7 @@ async def test_a_replay_is_watched_together(furnished) -> None:
         await mary.app.workers.wait_for_complete()
         await friends.settle()
         assert isinstance(mary.screen, TogetherScreen)
+        assert not any(key in mary.text for key in ("n N notes", "F follow", "t timeline"))
         await friends.settle()
         await bob.press("end", "enter")
         assert isinstance(bob.screen, TogetherScreen) and "mary drives" in bob.text
@@ -176,3 +178,19 @@ async def test_a_replay_is_watched_together(furnished) -> None:
         assert mary.screen.at == 4 and mary.screen.seat == bob.screen.seat == "law"
         await mary.press("escape")
         assert mary.visitor.table == 0 and mary.screen.query_one(Picker).items
+
+
+async def test_an_umpire_is_offered_what_is_his(furnished) -> None:
+    table = furnished.house.open_table(furnished.enter("owner"), Terms("pirates-raid"))
+    table.clear(furnished.house.visitors[0], UMPIRE)
+    async with Friends(furnished) as friends:
+        mary, bob, ann = [await friends.come(name) for name in ("mary", "bob", "ann")]
+        for friend, seat in ((mary, "crew"), (bob, "rivals"), (ann, UMPIRE)):
+            table.sit(friend.visitor, seat)
+            furnished.house.to_lobby(friend.visitor)
+        await friends.settle()
+        for friend in (mary, ann):
+            await friend.press("enter", "equals_sign")
+            assert "Put the game away" in friend.text
+        assert "Resign" in mary.text and "Offer a draw" in mary.text
+        assert "Resign" not in ann.text and "Offer a draw" not in ann.text
