@@ -5,6 +5,7 @@ from collections.abc import Iterable, Iterator
 from engine.core.scene import Row, Span
 
 WIDE = 36  # columns of a card's row
+_COMMA = ", "
 
 
 def folded(rows: Iterable[Row], width: int = WIDE) -> tuple[Row, ...]:
@@ -15,9 +16,23 @@ def folded(rows: Iterable[Row], width: int = WIDE) -> tuple[Row, ...]:
 def _folded(row: Row, wide: int) -> Iterator[Row]:
     width, part = 0, list[Span]()
     for span in row:
-        if part and width + len(span.text) > wide:
-            yield tuple(part)
-            width, part = 2, [Span("  ")]
-        fits = span.text if width + len(span.text) <= wide else f"{span.text[: wide - width - 1]}…"
-        width, part = width + len(fits), [*part, Span(fits, span.tone)]
+        for piece in _pieces(span, wide - width):
+            text = piece.text
+            if part and width + len(text) > wide:
+                ends = (Span(","),) if text.startswith(_COMMA) and width < wide else ()
+                yield (*part, *ends)
+                width, part, text = 2, [Span("  ")], text.removeprefix(_COMMA)
+            fits = text if width + len(text) <= wide else f"{text[: wide - width - 1]}…"
+            width, part = width + len(fits), [*part, Span(fits, piece.tone)]
     yield tuple(part)
+
+
+def _pieces(span: Span, room: int) -> Iterator[Span]:
+    """Yield a span as a whole, or if there is no room for it, what stands between its commas."""
+    if len(span.text) <= room:
+        yield span
+        return
+    first, *others = span.text.split(_COMMA)
+    if first:
+        yield Span(first, span.tone)
+    yield from (Span(f"{_COMMA}{other}", span.tone) for other in others)

@@ -15,7 +15,8 @@ def test_a_row_that_fits_stays_as_it_is():
 
 
 def test_what_does_not_fit_is_set_in_below():
-    assert texts(("brawler", ", fast", ", tough"), width=14) == ["brawler|, fast", "  |, tough"]
+    assert texts(("brawler", ", fast", ", tough"), width=14) == ["brawler|, fast|,", "  |tough"]
+    assert texts(("brawler, fast, tough",), width=14) == ["brawler|, fast|,", "  |tough"]
 
 
 def test_what_is_too_long_for_a_row_is_cut():
