@@ -12,6 +12,8 @@ async def test_a_name_belongs_to_the_key_that_first_used_it(step: Doorstep) -> N
         await step.call("mary", key="a stranger's")
     with pytest.raises(asyncssh.PermissionDenied):
         await step.call("MARY", key="a stranger's")  # the same name to people
+    shouted = await (await step.call("mary", calling_himself="MARY")).terminal()
+    await shouted.shows("Welcome mary")
     again = await step.sits("mary")
     again.press("q")
     assert await again.ended() == 0
