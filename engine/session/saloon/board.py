@@ -13,6 +13,7 @@ from msgspec.structs import replace
 from engine.core.errors import EngineError, IllegalAction
 from engine.core.events import Seat
 from engine.core.scenario import Scenario
+from engine.core.words import titled
 from engine.session.alone import alone
 from engine.session.host import Host
 from engine.session.report import ended
@@ -264,7 +265,7 @@ class Board:
         place = None if visitor.is_guest else seats.of(self.places, visitor.name)
         if place is not None and place.stand_in:
             self.seat(replace(place, stand_in=False))
-            self.tell(f"{visitor.name} is back and plays {place.seat} again.")
+            self.tell(f"{visitor.name} is back and plays {titled(place.seat)} again.")
         elif was_away and place is not None and self.play is not None:
             self.tell(f"{visitor.name} is here.")
         self.look()

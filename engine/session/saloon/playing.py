@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 
 from engine.core.events import Seat
+from engine.core.words import titled
 from engine.session.host import Host
 from engine.session.saloon.defaulting import answer_for
 from engine.session.saloon.offers import DrawOffer
@@ -55,7 +56,7 @@ class Playing:
         asked, answers = self.host.waiting_for, self.host.answers
         if asked is not None and asked in self.host.people and self.is_late(now):
             how = answer_for(self.host, asked, self._terms.clock.then, answers)
-            return f"Time is up for {asked}: {how}." if how else None
+            return f"Time is up for {titled(asked)}: {how}." if how else None
         return "" if self.host.think() else None
 
     def _turn(self) -> int:

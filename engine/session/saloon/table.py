@@ -2,6 +2,7 @@
 
 from engine.core.errors import IllegalAction
 from engine.core.events import Seat
+from engine.core.words import titled
 from engine.session.saloon import codes, seats
 from engine.session.saloon.board import Board
 from engine.session.saloon.chair import Chair
@@ -31,7 +32,7 @@ class Table(Board):
                 raise IllegalAction("The game has begun; you can watch it.")
             self._admit(visitor, code)
             self.change(places=seats.taken(self.places, seat, visitor.name))
-            self.tell(f"{visitor.name} sits down as {seat}.")
+            self.tell(f"{visitor.name} sits down as {titled(seat)}.")
         self._come(visitor)
         self._begin_if_full()
 

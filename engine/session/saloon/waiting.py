@@ -4,6 +4,7 @@ from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
+from engine.core.words import titled
 from engine.session.saloon import seats
 from engine.session.saloon.place import PERSON, Place
 
@@ -43,7 +44,7 @@ def stand_in(board: "Board", now: float) -> bool:
         return False
     for place in gone:
         board.seat(replace(place, stand_in=True))
-        board.tell(f"The computer plays {place.seat} until {place.who} is back.")
+        board.tell(f"The computer plays {titled(place.seat)} until {place.who} is back.")
     board.look()
     return True
 

@@ -5,6 +5,7 @@ from threading import Lock
 from time import sleep
 
 from engine.core.errors import IllegalAction
+from engine.core.words import titled
 from engine.session.saloon.dealer import Dealer
 from engine.session.saloon.terms import Clock, Terms
 from tests.session.saloon.furnished import SHORT, asked, step
@@ -78,7 +79,7 @@ async def test_a_clock_runs_out_by_itself(furnished) -> None:
     await _until(lambda: one.answers > before)
     dealer.stop()
     await running
-    assert any(f"Time is up for {slow}" in line.text for line in table.chat)
+    assert any(f"Time is up for {titled(slow)}" in line.text for line in table.chat)
 
 
 async def test_a_full_disk_is_said_and_the_answer_tried_again(furnished, monkeypatch) -> None:

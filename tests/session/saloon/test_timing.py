@@ -3,6 +3,7 @@
 import pytest
 
 from engine.core.errors import IllegalAction
+from engine.core.words import titled
 from engine.session.saloon.terms import Clock, Terms
 from engine.session.saloon.timing import Timing
 from tests.session.saloon.furnished import asked, play, step
@@ -24,7 +25,9 @@ def test_when_time_is_up_the_question_is_answered_and_all_are_told(furnished, th
     assert not table.wants_answer() and table.seen(mary).clock.left == 1
     furnished.wait(1)
     assert table.wants_answer() and table.think()
-    assert slow.answers > before and table.chat[-1].text.startswith(f"Time is up for {slow.seat}")
+    assert slow.answers > before and table.chat[-1].text.startswith(
+        f"Time is up for {titled(slow.seat)}"
+    )
     assert not table.wants_answer() and asked(one, two).clock.left == 60
     with pytest.raises(IllegalAction, match=r"moved on|asked, not you"):
         slow.answer(slow.seat, None, before)
@@ -81,7 +84,7 @@ def test_a_seat_goes_to_the_computer_and_back(furnished) -> None:
     assert not table.places[0].stand_in
     furnished.wait(1)
     assert table.places[0].stand_in and table.chat[-1].text == (
-        "The computer plays law until mary is back."
+        "The computer plays Law until mary is back."
     )
     for _ in range(10):
         _answer(table)
