@@ -16,13 +16,16 @@ from tests.tui.ssh.hosted import HostProcess
 from tests.tui.terminal import Terminal
 from tui.ssh.app import ASKED
 
-SIZE = (120, 36)
 DOWN = "\x1b[B"
 FILTER = "type a few letters: walk, shoot ike"  # in the list of all answers, under the question
 COUNT = re.compile(r" \d+ of (\d+) ")  # beside the question, where there is room
 HIGHEST = 14  # rows of the list
 TITLE, WANTED = b"\x1b]2;", f"\x1b]2;{ASKED}\x07".encode()
 SOON = 0.35  # seconds after which a key is taken to have been too early
+
+
+class Over(Exception):
+    """The game is over sooner than it usually is."""
 
 
 def open_table(folder: Path, scenario: str, *options: str) -> None:
@@ -36,9 +39,9 @@ def open_table(folder: Path, scenario: str, *options: str) -> None:
 class Player:
     """One name, its key, and the line that it has now."""
 
-    def __init__(self, name: str, size: tuple[int, int] = SIZE) -> None:
+    def __init__(self, name: str, size: tuple[int, int] = (80, 24)) -> None:
         self.name, self.size = name, size
-        self.line: Terminal = None  # type: ignore[assignment]
+        self.line: Terminal = None  # type: ignore[assignment]  # while he is not there
 
     def calls(self, host: HostProcess) -> None:
         """Call the house; the lobby is the first thing to be seen."""
@@ -68,10 +71,17 @@ class Player:
         self.calls(host)
         self.goes_to_game()
 
-    def cut(self) -> None:
+    def is_cut(self) -> None:
         """Lose the line, as a network or a battery does."""
         self.line.kill(signal.SIGKILL)
-        self.line.__exit__()
+        self.hangs_up()
+
+    def hangs_up(self) -> None:
+        """Take in that the line has ended, and put the terminal away."""
+        if self.line is not None:
+            assert self.line.ended(10)
+            self.line.close()
+            self.line = None
 
     # --- what is seen
 
@@ -101,7 +111,7 @@ class Player:
         high, end = min(int(count[1]), HIGHEST) if count else 1, start + len(FILTER)
         self.line.press("Esc")
         assert self.line.until(lambda: not self.lists)
-        return [row[start:end] for row in rows[under - 1 : under + 1 + high]]
+        return [row[start:end].rstrip() for row in rows[under - 1 : under + 1 + high]]
 
     # --- what is done
 
@@ -130,7 +140,7 @@ class Party:
     def __init__(self, folder: Path) -> None:
         self.folder = folder
         self.mary, self.bert = Player("mary"), Player("bert")
-        self.carl = Player("carl", (80, 24))
+        self.carl = Player("carl")
         self.chance = random.Random(1)
         self.answers = 0
         self.host: HostProcess = None  # type: ignore[assignment]
@@ -175,19 +185,25 @@ class Party:
         """End the house by a signal and open it anew; all come back."""
         self.host.ends_in(number)
         for one in self.all:
-            assert one.line.ended(10)
-            one.line.__exit__()
+            one.hangs_up()
         self.host.__exit__(None, None, None)
         self.open()
         for one in self.all:
             one.goes_to_game()
 
     @property
+    def is_over(self) -> bool:
+        """Whether somebody sees that the game is over."""
+        return any(one.is_over for one in self.all)
+
+    @property
     def asked(self) -> Player:
-        """Wait until one of the two is asked; return him."""
+        """Wait until one of the two is asked; return him. Raise Over if nobody is any more."""
         for _ in range(1000):
             for one in self.all:
                 one.line.read(0)
+            if self.is_over:
+                raise Over
             if found := [one for one in (self.mary, self.bert) if one.is_asked]:
                 return found[0]
             self.bert.line.read(0.02)
@@ -197,7 +213,7 @@ class Party:
         """Answer so often, or to the end; return how often it was."""
         given = 0
         for _ in range(20 * most):
-            if given == most or any(one.is_over for one in self.all):
+            if given == most or self.is_over:
                 break
             given += self._step()
         self.answers += given

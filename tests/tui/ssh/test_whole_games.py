@@ -9,11 +9,12 @@ import signal
 import subprocess
 import sys
 from collections.abc import Iterator
+from contextlib import suppress
 from itertools import cycle
 
 import pytest
 
-from tests.tui.ssh.playing import Party, Player, open_table
+from tests.tui.ssh.playing import Over, Party, Player, open_table
 
 pytestmark = pytest.mark.skipif(not shutil.which("ssh"), reason="there is no ssh here")
 
@@ -32,7 +33,7 @@ def at_a_prompt(party: Party) -> None:
     """The one who is asked is cut off, and comes back to the same question."""
     asked = party.asked
     before = asked.prompt()
-    asked.cut()
+    asked.is_cut()
     asked.comes_back(party.host)
     assert asked.prompt() == before
 
@@ -43,23 +44,22 @@ def in_the_middle_of_an_answer(party: Party) -> None:
     while not asked.opens_list():
         assert asked.is_asked
     asked.line.press("Enter")
-    asked.cut()
+    asked.is_cut()
     asked.comes_back(party.host)
 
 
 def as_dice_fall(party: Party) -> None:
-    """He is cut off as he shoots, and asked again what the dice have led to; so is the house."""
-    for _ in range(20):
+    """He is cut off as he shoots, and so is the house; all come back to what follows."""
+    for _ in range(40):
         asked = party.asked
-        if asked.opens_list() and "%" in asked.line.text:
-            in_the_middle_of_an_answer(party)
+        if asked.opens_list() and "blaze away at" in asked.line.text:
             break
         party.play(1)
     else:
         raise AssertionError("nobody could shoot")
-    before = party.asked.prompt()
-    at_a_prompt(party)
-    assert party.asked.prompt() == before
+    asked.line.press("blaze", "Enter")
+    asked.is_cut()
+    party.reopen(signal.SIGKILL)
 
 
 def as_the_other_is_asked(party: Party) -> None:
@@ -69,7 +69,7 @@ def as_the_other_is_asked(party: Party) -> None:
         asked = party.asked
     prompt = asked.prompt()
     for one in {before, party.carl} - {asked}:
-        one.cut()
+        one.is_cut()
         one.comes_back(party.host)
     assert asked.prompt() == prompt
 
@@ -125,11 +125,11 @@ def test_a_game_goes_on_whatever_is_cut(party: Party) -> None:
     open_table(party.folder, "cowpoke-saloon", "turns=1")
     party.open()
     party.sit()
-    at_a_prompt(party)
-    with_the_house_killed(party)
-    as_dice_fall(party)
-    as_the_other_is_asked(party)
-    with_the_house_closed(party)
+    with suppress(Over):
+        at_a_prompt(party)
+        as_dice_fall(party)
+        as_the_other_is_asked(party)
+        with_the_house_closed(party)
     ends_well(party)
 
 
@@ -155,12 +155,12 @@ def test_a_game_of_four_turns_from_lobby_to_lobby(party: Party, scenario: str, t
     party.open()
     opens_by_keys(party.mary, title)
     party.begin()
-    if scenario == "cowpoke-saloon":
-        as_dice_fall(party)
-    for cut in cycle(CUTS):
-        if party.play(6) < 6:
-            break
-        cut(party)
+    with suppress(Over):
+        if scenario == "cowpoke-saloon":
+            as_dice_fall(party)
+        for cut in cycle(CUTS):
+            party.play(6)
+            cut(party)
     ends_well(party)
 
 
