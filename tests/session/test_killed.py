@@ -27,8 +27,9 @@ pytestmark = [
     pytest.mark.usefixtures("duel_is_known"),
     pytest.mark.skipif(not hasattr(os, "fork"), reason="needs fork"),
 ]
-MOMENTS = 200  # of computers against each other
-FEWER = 60  # of people who play in any other way
+MOMENTS = 30  # of computers against each other
+FEWER = 12  # of people who play in any other way
+MANY = 200  # of each in the long run
 MOST = 25  # numbers that are waited for at most
 LATER = 0.003  # seconds that a child goes on at most
 NUMBER = struct.Struct("i")
@@ -106,7 +107,15 @@ def killed(play, saves: Path, after: int, later: float) -> list[int]:
 
 @pytest.mark.parametrize(
     ("play", "times"),
-    [(computers, MOMENTS), (hesitant_people, FEWER), (people_who_come_and_go, FEWER)],
+    [
+        (computers, MOMENTS),
+        (hesitant_people, FEWER),
+        (people_who_come_and_go, FEWER),
+        *(
+            pytest.param(play, MANY, marks=pytest.mark.soak)
+            for play in (computers, hesitant_people, people_who_come_and_go)
+        ),
+    ],
 )
 def test_what_was_shown_is_on_the_disk_whenever_a_game_is_killed(tmp_path, play, times) -> None:
     moments = random.Random(0)

@@ -14,9 +14,10 @@ from tests.session import feud
 from tests.session.test_killed import LATER, killed
 
 pytestmark = pytest.mark.skipif(not hasattr(os, "fork"), reason="needs fork")
-MOMENTS = 20
+MOMENTS = 9
+MANY = 60  # in the long run
 MOST = 60  # steps and answers that are waited for at most
-TO_THE_END = 4  # of the moments: the campaign is played out afterwards
+TO_THE_END = 2  # of the moments: the campaign is played out afterwards
 
 
 def campaigns(folder: Path, tell) -> None:
@@ -35,9 +36,10 @@ def kept(folder: Path) -> Path | None:
     return found[-1] if found else None
 
 
-def test_every_step_shown_is_kept_and_the_campaign_goes_on(tmp_path):
+@pytest.mark.parametrize("times", [MOMENTS, pytest.param(MANY, marks=pytest.mark.soak)])
+def test_every_step_shown_is_kept_and_the_campaign_goes_on(tmp_path, times):
     moments = random.Random(0)
-    for number in range(MOMENTS):
+    for number in range(times):
         # Given a campaign killed between two steps, in the middle of a game, or at its start
         folder = tmp_path / str(number)
         after = number if number < 6 else moments.randrange(MOST)

@@ -241,7 +241,11 @@ def test_it_plays_under_any_locale(tmp_path, environment):
     assert done.returncode == FINE, done.stderr
     assert "Doc Hollis" in done.stdout
     assert done.stdout.isascii() == (environment["LC_ALL"] != "C.UTF-8")
-    # and what was saved is taken up under another, whose comma and dotless i are its own
+
+
+def test_what_was_saved_under_one_locale_is_taken_up_under_another(tmp_path):
+    # Given another locale, whose comma and dotless i are its own
+    dustup("play", yard.PATH, "--saves", tmp_path, stdin="card doc\nI\u0307\n", LC_ALL="C")
     (save,) = tmp_path.glob("*.dustup")
     again = dustup("play", "--continue", save, LC_ALL="tr_TR.UTF-8", LANG="de_DE")
     assert again.returncode == FINE, again.stderr

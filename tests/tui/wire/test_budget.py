@@ -7,6 +7,7 @@ import re
 import sys
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -18,6 +19,7 @@ from tests.tui.terminal import Terminal
 DUSTUP = (sys.executable, "-m", "tui")
 FIRST = {(80, 24): 5 * 1024, (120, 40): 10 * 1024}
 CURSOR, STATUS = 45, 60  # of a step: on the map, and in the line that says what is there
+SMALL, LARGE = FIRST
 REST = 0.15  # seconds without a byte, after which a screen is taken to be whole
 
 
@@ -58,7 +60,12 @@ SCREENS = {  # from the menu: the key, and a text that tells the screen from oth
 }
 
 
-@pytest.mark.parametrize("size", FIRST, ids=str)
+def sizes(size: tuple[int, int]) -> list[Any]:
+    """Return what a test is run with: one size, and the other one in the long run."""
+    return [each if each == size else pytest.param(each, marks=pytest.mark.soak) for each in FIRST]
+
+
+@pytest.mark.parametrize("size", sizes(SMALL), ids=str)
 def test_the_menu_and_what_it_leads_to(size: tuple[int, int], tmp_path: Path) -> None:
     command = ["env", f"XDG_CONFIG_HOME={tmp_path}", *DUSTUP]
     with Terminal(command, size) as terminal:
@@ -69,7 +76,7 @@ def test_the_menu_and_what_it_leads_to(size: tuple[int, int], tmp_path: Path) ->
         assert pressed(terminal, "j") <= 300  # two entries, of three looks each
 
 
-@pytest.mark.parametrize("size", FIRST, ids=str)
+@pytest.mark.parametrize("size", sizes(LARGE), ids=str)
 def test_a_battle(size: tuple[int, int], game: Path) -> None:
     play = [*DUSTUP, "play", "--continue", "--saves", str(game.parent)]
     with Terminal(play, size) as terminal:
@@ -99,7 +106,7 @@ def commands(game: Path, folder: Path) -> Iterator[tuple[list[str], str]]:
     yield ["rules"], "letters search"
 
 
-@pytest.mark.parametrize("size", FIRST, ids=str)
+@pytest.mark.parametrize("size", sizes(SMALL), ids=str)
 def test_what_a_command_shows(size: tuple[int, int], game: Path, tmp_path: Path) -> None:
     for command, text in commands(game, tmp_path):
         with Terminal([*DUSTUP, *command], size) as terminal:
