@@ -86,8 +86,8 @@ def worlds(scenario: Scenario, seed: int, saves: Path | None = None, people: Any
     fate = Fate(seed)
     players = people or dict.fromkeys(scenario.seats, "human")
     folders = (saves / "one", saves / "two") if saves else (None, None)
-    one = Host.new(scenario, players, luck=fate, saves=folders[0])
-    two = Host.new(scenario, players, luck=fate.echo(), saves=folders[1])
+    one = Host.new(scenario, players, undo="reveal", luck=fate, saves=folders[0])
+    two = Host.new(scenario, players, undo="reveal", luck=fate.echo(), saves=folders[1])
     return Worlds(one, two, fate)
 
 

@@ -1,4 +1,4 @@
-"""No screen of a house tells two worlds apart that differ in one card hidden from its seat."""
+"""No screen of a house tells two worlds apart that differ in a card or a place hidden from it."""
 
 import pytest
 
@@ -8,16 +8,19 @@ from engine.session.saloon.playing import Playing
 from engine.session.saloon.table import Table
 from engine.session.saloon.terms import Terms
 from engine.session.saloon.visitor import Visitor
-from tests.laws.twins import played, worlds
+from tests.laws import hiders, twins
 from tests.session.saloon.furnished import HANDS
 from tests.tui.house.friends import Bells
 from tui.screens.house.seat import SeatScreen
 from tui.screens.house.stay import Stay
 
+HIDERS = "peppercorn-horses"  # somebody lies in the brush, and only his own know where
+SOAK = pytest.mark.soak
+
 
 def chair_at(furnished, host, eyes, terms):
     """Return the chair of somebody who is told of a game that a test plays."""
-    scenario = scenarios.find(HANDS)
+    scenario = scenarios.find(terms.scenario)
     names = {seat: f"player{at}" for at, seat in enumerate(scenario.seats)}
     places = tuple(Place(seat, name) for seat, name in names.items())
     row = Row(9, "mary", terms, "running", places, save=host.path.name)
@@ -30,12 +33,13 @@ def chair_at(furnished, host, eyes, terms):
 
 async def pictures(furnished, saves, side, who, terms):
     """Yield the screen of one world after some of the answers, and with windows open."""
-    both = worlds(scenarios.find(HANDS), 3, saves=saves)
+    hidden = hiders if terms.scenario == HIDERS else twins
+    both = hidden.worlds(scenarios.find(terms.scenario), 3, saves=saves)
     eyes = both.innocent[0] if who == "seat" else ""
     chair = chair_at(furnished, (both.one, both.two)[side], eyes, terms)
     app = Bells(SeatScreen(Stay(furnished.house, chair.visitor), chair))
     async with app.run_test(size=(120, 36)) as pilot:
-        for number, _ in enumerate(played(both, 3, 24)):
+        for number, _ in enumerate(hidden.played(both, 3, 24)):
             chair.table.look()
             if number % 6:
                 continue
@@ -53,8 +57,13 @@ async def pictures(furnished, saves, side, who, terms):
 
 @pytest.mark.parametrize(
     ("who", "terms"),
-    [("seat", Terms(HANDS)), ("watcher", Terms(HANDS)), ("late", Terms(HANDS, delay_answers=5))],
-    ids=["seat", "watcher", "late"],
+    [
+        pytest.param("seat", Terms(HANDS), id="seat"),
+        pytest.param("late", Terms(HANDS, delay_answers=5), id="late"),
+        pytest.param("watcher", Terms(HIDERS), id="watcher of hiders"),
+        pytest.param("watcher", Terms(HANDS), id="watcher", marks=SOAK),
+        pytest.param("seat", Terms(HIDERS), id="seat beside hiders", marks=SOAK),
+    ],
 )
 async def test_no_screen_tells_two_worlds_apart(furnished, tmp_path, who, terms) -> None:
     shown = [
