@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from engine.core.places import wind
 from engine.core.scene import Mark, Scene, Token
-from engine.core.words import owning, titled, turned
+from engine.core.words import owning, titled, turned, winning
 from engine.rulesets.cowpoke import reckoning
 from engine.rulesets.cowpoke.names import name, sky
 from engine.rulesets.cowpoke.state import Figure, State, whose_go
@@ -28,7 +28,7 @@ def scene(state: State) -> Scene:
 def _status(state: State) -> str:
     if state.ended:
         winner = state.ended.winner
-        return f"Turn {state.turn} · {titled(winner) + ' wins' if winner else 'A draw'}"
+        return f"Turn {state.turn} · {winning(winner) if winner else 'A draw'}"
     parts = [turned(state.turn)]
     if seat := whose_go(state):
         parts.append(f"{owning(titled(seat))} go")

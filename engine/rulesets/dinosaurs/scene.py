@@ -3,7 +3,7 @@
 from engine.core.events import FigureId
 from engine.core.geometry import Cell
 from engine.core.scene import Scene, Token
-from engine.core.words import owning, titled, turned
+from engine.core.words import owning, titled, turned, winning
 from engine.rulesets.dinosaurs import contact, names
 from engine.rulesets.dinosaurs.items import to_reload
 from engine.rulesets.dinosaurs.options import members
@@ -63,7 +63,7 @@ def _place(state: State, mount: FigureId, rider: FigureId) -> int:
 def _status(state: State) -> str:
     if state.ended:
         winner = state.ended.winner
-        return f"Turn {state.turn} · {titled(winner) + ' wins' if winner else 'A draw'}"
+        return f"Turn {state.turn} · {winning(winner) if winner else 'A draw'}"
     parts = [turned(state.turn)]
     if seat := whose_go(state):
         parts.append(f"{owning(titled(seat))} go")

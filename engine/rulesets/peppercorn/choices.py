@@ -225,7 +225,7 @@ _LABELS: Mapping[type[Action], Callable[[State, Any], str]] = {
     do.Untold: lambda s, a: "something",
     do.Activate: lambda s, a: f"take {name(s, a.figure)} up",
     do.Done: _done,
-    do.Hide: lambda s, a: f"hide at {place(a.cell)}",
+    do.Hide: lambda s, a: f"{name(s, a.figure)} hides at {place(a.cell)}",
     do.Walk: _walk,
     do.Run: lambda s, a: f"run to {place(a.path[-1])}",
     do.Ride: _ride,

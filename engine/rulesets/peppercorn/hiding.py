@@ -28,7 +28,8 @@ def places(state: State, figure: FigureId) -> list[Cell]:
     """Return where somebody may hide: what the scenario names, unless one of his hides there."""
     card: Any = next(one for one in state.setting.scenario.figures if one["id"] == figure)
     taken = [friend.at for friend in party(state, state.people[figure].seat)]
-    return [cell for at in (card["at"], *card["hides"]) if (cell := Cell(*at)) not in taken]
+    cells = dict.fromkeys(Cell(*at) for at in (card["at"], *card["hides"]))
+    return [cell for cell in cells if cell not in taken]
 
 
 def hide(game: Game[State], figure: FigureId) -> Script[None]:

@@ -4,8 +4,8 @@ from collections.abc import Iterator
 
 from engine.core.geometry import ONE, Cell
 from engine.core.scene import Mark, Scene, Token, Tone
-from engine.core.words import owning
-from engine.rulesets.peppercorn import names, paces
+from engine.core.words import owning, winning
+from engine.rulesets.peppercorn import hiding, names, paces
 from engine.rulesets.peppercorn.overlays import KINDS
 from engine.rulesets.peppercorn.parties import rider, there, weariness
 from engine.rulesets.peppercorn.people import ROUNDS, Person
@@ -70,10 +70,11 @@ def badges(state: State, person: Person) -> str:
 def _status(state: State) -> str:
     if state.ended:
         winner = state.ended.winner
-        said = f"{names.seat(winner)} wins" if winner else "A draw"
+        said = winning(winner) if winner else "A draw"
         return f"Move {state.now.move} · {said}"
     if not state.now.move:
-        return "Before the first move"
+        hides = state.people.get(hiding.to_hide(state) or "")
+        return f"Before the first move{f' · {hides.name} hides' if hides else ''}"
     parts = [f"Move {state.now.move}", _rounds(state.now.round), *_whose(state)]
     up = state.people.get(state.up)
     return " · ".join((*parts, *([up.name] if up else [])))

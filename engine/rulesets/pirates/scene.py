@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from engine.core.geometry import Cell
 from engine.core.places import WINDS, wind
 from engine.core.scene import Mark, Scene, Token, Tone
-from engine.core.words import owning, titled, turned
+from engine.core.words import owning, titled, turned, winning
 from engine.rulesets.pirates import names, options
 from engine.rulesets.pirates.state import Man, State
 
@@ -31,7 +31,7 @@ def scene(state: State) -> Scene:
 def _status(state: State) -> str:
     if state.ended:
         winner = state.ended.winner
-        return f"Turn {state.turn} · {titled(winner) + ' wins' if winner else 'A draw'}"
+        return f"Turn {state.turn} · {winning(winner) if winner else 'A draw'}"
     parts = [turned(state.turn)]
     if group := state.whose:
         parts.append(f"{owning(group.name)} go")
