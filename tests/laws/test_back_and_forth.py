@@ -17,7 +17,7 @@ QUICK = [
     SCENARIO,
     *(
         scenarios.find(name)
-        for name in ("cowpoke-street", "dinosaurs-rustlers", "pirates-boarding")
+        for name in ("cowpoke-street", "dinosaurs-rustlers", "peppercorn-eve", "pirates-boarding")
     ),
 ]
 

@@ -3,7 +3,7 @@
 import random
 from collections import Counter
 from collections.abc import Mapping
-from typing import Any, NamedTuple, get_args
+from typing import get_args
 
 import pytest
 from msgspec import Struct
@@ -11,22 +11,17 @@ from msgspec import Struct
 import scenarios
 from engine.core.events import Action, Drawn, Rolled
 from engine.core.game import Game
-from engine.core.geometry import Cell
 from engine.core.luck import Rigged, Seeded
 from engine.persistence.codec import Codec
 from engine.rulesets import RULESETS
-from engine.rulesets.cowpoke.actions import Dash, Land, QuickDraw, Run, Walk
-from engine.rulesets.dinosaurs.actions import Recharge
-from engine.rulesets.pirates.actions import CutDown, FireSwivel, Reload, Swing
+from engine.rulesets.peppercorn.actions import Untold
 from engine.session.course import Course
 from engine.session.host import Host
 from engine.session.keeper import Keeper
 from engine.session.timeline import Timeline, purpose_in
 from tests.core.toy import SCENARIO
+from tests.laws.built import BUILT
 from tests.laws.playing import TABLES, sampled
-from tests.rulesets.cowpoke import table as cowpoke
-from tests.rulesets.dinosaurs import table as dinosaurs
-from tests.rulesets.pirates import table as pirates
 
 GAMES = [SCENARIO, *(scenarios.find(name) for _, name in TABLES)]
 
@@ -131,94 +126,6 @@ def test_every_kind_of_action_is_judged_under_reveal(rules) -> None:
     assert actions(rules) == seen | {type(built.action) for built in BUILT[rules.name]}
 
 
-class Built(NamedTuple):
-    """A position that play by chance hardly gets to, and what is done there."""
-
-    state: Any
-    first: tuple[Any, ...]  # what is decided, and what falls, before it
-    action: Any
-    falls: tuple[Any, ...] = ()
-    free: bool = False  # it draws no luck and shows nothing
-
-
-def on_the_roof() -> Any:
-    """Doc runs over the ice of a roof, and Jed stands where he would come down."""
-    yard, roof = "........\n" * 3, "^^^^\n^^^^\n^^^^"
-    men = {"doc": cowpoke.man((0, 1, 1)), "jed": cowpoke.man((4, 1)), "ike": cowpoke.foe((7, 0))}
-    return cowpoke.table(yard, roof, **men).replace(weather="ice")
-
-
-def beside_a_quick_hand() -> Any:
-    """Doc is up, in contact with Ike, who draws quickly."""
-    ike = cowpoke.foe((11, 1), skills=("quick_draw",))
-    return cowpoke.table(cowpoke.STREET, doc=cowpoke.man((10, 1)), ike=ike)
-
-
-def with_a_spare_cell() -> Any:
-    """Doc's gun is empty."""
-    doc = dinosaurs.man((5, 5), empty=("six_shooter_200",), items=("spare_cell",))
-    return dinosaurs.table(dinosaurs.PLAIN, doc=doc, ike=dinosaurs.foe((30, 5)))
-
-
-def on_deck(ann: Any, bob: Any, *floors: str, **more: Any) -> Any:
-    """Ann is up; Bob is her enemy."""
-    return pirates.table(*(floors or (pirates.DECK,)), ann=ann, bob=bob, **more)
-
-
-STAND = {"option": "stand", "arrived": True}
-RUN = {"option": "run", "arrived": True}
-SWIVEL = {"kind": "swivel", "at": (1, 1), "facing": "east"}
-ROPE = {"kind": "rope", "at": (5, 2)}
-SHIPS = "\n".join([".....!ssss!....."] * 5)
-DASH = Dash("doc", cowpoke.line((1, 1, 1), (2, 1, 1), (3, 1, 1)))
-BUILT = {
-    "cowpoke": (
-        Built(on_the_roof(), (Run("doc"), (3, 3), DASH), Land("doc", Cell(4, 2)), ((1,),)),
-        Built(
-            beside_a_quick_hand(),
-            (Walk("doc", cowpoke.line((10, 0))), (1, 1)),
-            QuickDraw("ike", "doc"),
-            ((1,) * 5,),
-        ),
-    ),
-    "dinosaurs": (
-        Built(with_a_spare_cell(), (), Recharge("doc", "spare_cell", "six_shooter_200"), free=True),
-    ),
-    "peppercorn": (),
-    "pirates": (
-        Built(
-            on_deck(
-                pirates.man((4, 1), rank="hero", did=RUN, pistols=0),
-                pirates.foe((5, 1), down=True, pistols=0),
-                cid=pirates.foe((5, 2), pistols=0),
-            ),
-            (),
-            CutDown("ann", "bob"),
-            free=True,
-        ),
-        Built(
-            on_deck(pirates.man((0, 1), did=STAND), pirates.foe((9, 1)), marks=(SWIVEL,)),
-            (),
-            FireSwivel("ann", "bob", "swivel1"),
-        ),
-        Built(
-            on_deck(
-                pirates.man((0, 0), gun="musket", reload=2, did=STAND),
-                pirates.foe((4, 0)),
-                amy=pirates.man((0, 2)),
-            ),
-            (),
-            Reload("ann"),
-            free=True,
-        ),
-        Built(
-            on_deck(pirates.man((4, 2)), pirates.foe((15, 0)), SHIPS, marks=(ROPE,)),
-            (),
-            Swing("ann", Cell(10, 2)),
-            free=True,
-        ),
-    ),
-}
 PLACES = [
     pytest.param(rules, built, id=type(built.action).__name__)
     for rules in RULESETS
@@ -246,9 +153,9 @@ def seated(rules, state, luck) -> Host:
 
 
 def actions(rules) -> set[type]:
-    """Return every kind of action of a ruleset."""
+    """Return every kind of action of a ruleset that is offered to anybody."""
     (decided,) = (of for of in get_args(rules.event_type) if get_args(of))
-    return set(get_args(get_args(decided)[0]))
+    return {*get_args(get_args(decided)[0])} - {Untold}  # which others are told instead
 
 
 @pytest.mark.parametrize(
