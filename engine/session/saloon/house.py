@@ -129,12 +129,15 @@ class House(Doors):
 
     # --- replays
 
-    def finished(self) -> tuple[Saved, ...]:
-        """Return the games of this house that are over, the one played last first.
+    def finished(self, visitor: Visitor) -> tuple[Saved, ...]:
+        """Return the games that are over and that somebody may show, the one played last first.
 
         All of them are read: it may take its time.
         """
-        return tuple(one for one in list_saves(self._premises.saves) if one.state == "over")
+        saves = list_saves(self._premises.saves)
+        return tuple(
+            one for one in saves if one.state == "over" and self._may_show(visitor, one.path.name)
+        )
 
     def show(self, visitor: Visitor, save: str) -> Showing:
         """Open a replay of a finished game, to be watched together; raise IllegalAction."""
@@ -148,6 +151,8 @@ class House(Doors):
         It is read with nothing locked: it may take its time. Nobody sees it before `put_on`.
         """
         self._check_open(visitor)
+        if not self._may_show(visitor, save):
+            raise IllegalAction("This game was played at a private table.")
         known = self._premises.saves.glob(f"*{SUFFIX}")
         path = next((path for path in known if path.name == save), None)
         showing = Showing(self._number(), path, visitor, self.clock()) if path else None
@@ -161,6 +166,11 @@ class House(Doors):
         self._check_open(visitor)
         self._showings[showing.number] = showing
         showing.come(visitor)
+
+    def _may_show(self, visitor: Visitor, save: str) -> bool:
+        """Return whether somebody may come to the table at which a game was played."""
+        played_at = [table for table in self.tables if table.row.save == save]
+        return all(one.seat_of(visitor) or one.is_open_to(visitor) for one in played_at)
 
     def _number(self) -> int:
         """Return a number for what there is to go to."""

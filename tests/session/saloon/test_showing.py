@@ -3,6 +3,7 @@
 import json
 
 import pytest
+from msgspec.structs import replace
 
 from engine.core.errors import IllegalAction
 from tests.session.saloon.furnished import play
@@ -38,6 +39,19 @@ def test_one_drives_and_the_others_see_the_same_moment(furnished) -> None:
     assert showing.driver == "mary"
     furnished.house.to_lobby(mary)
     assert not furnished.house.showings
+
+
+def test_a_private_game_is_shown_by_those_who_may_come_to_its_table(furnished) -> None:
+    table, (mary, bob) = furnished.seated("mary", "bob")
+    table.change(terms=replace(table.terms, private=True))
+    table.chair(bob).resign()
+    carl = furnished.enter("carl")
+    assert not furnished.house.finished(carl)
+    with pytest.raises(IllegalAction, match="private table"):
+        furnished.house.show(carl, table.row.save)
+    assert [one.path.name for one in furnished.house.finished(bob)] == [table.row.save]
+    table.invite(mary, "carl")
+    furnished.house.show(carl, table.row.save)
 
 
 def test_how_a_house_stands_is_written_as_plain_data(furnished, tmp_path) -> None:

@@ -56,7 +56,7 @@ class FinishedScreen(Screen[Showing | None]):
         self.query_one("#title", Lines).put([title])
 
     async def _find(self) -> None:
-        self._saves = await to_thread(self._stay.house.finished)
+        self._saves = await to_thread(self._stay.house.finished, self._stay.visitor)
         if self.is_attached:
             picker = self.query_one(Picker)
             picker.empty = "No game of this house is over yet."
