@@ -2,10 +2,9 @@
 
 from collections.abc import Iterator
 
-from engine.core.events import Pass
 from engine.core.geometry import Cell
 from engine.core.scene import Choice, Overlay, Scene, Sentence
-from engine.core.words import titled
+from engine.core.words import begun, titled
 from engine.session.report import Report, Told
 from tui.bodies import bodies
 from tui.passing import may_pass
@@ -88,7 +87,7 @@ def _offered(choice: Choice, count: int) -> str:
 def status(table: Table) -> str:
     """Say how the turn stands; before that, who is asked, where it may not be whose go it is.
 
-    What can be let pass and is no window is a question of its own: "A pistol first?"
+    What neither takes a figure up nor ends its part is a question of its own: "A pistol first?"
     """
     report, prompt, seat = table.report, table.prompt, titled(table.seat)
     if prompt and prompt.dice:
@@ -98,8 +97,8 @@ def status(table: Table) -> str:
     if passing := table.passing.seats:
         whose = "your" if passing == (table.seat,) else f"the {titled(passing[0])}"
         return f"passing until {whose} turn · {report.scene.status}"
-    if prompt and any(verb.name == Pass.verb for verb in prompt.verbs):
-        return prompt.why
+    if prompt and not any(verb.name in (prompt.opening, prompt.closing) for verb in prompt.verbs):
+        return begun(prompt.why)
     return report.scene.status
 
 
