@@ -23,6 +23,12 @@ MOMENTS = {
     "camp": ("dinosaurs-rustlers", "wren move", ()),
     "bow": ("dinosaurs-rustlers", "wren shoot", ("s",)),
     "blast": ("dinosaurs-rustlers", "amos throw 21", ("z", "right_square_bracket")),
+    "spotting": ("peppercorn-eve", "ranchers keep", ("Z",)),
+    "melee": ("peppercorn-eve", "irons choose brawling", ()),
+    "hearing": ("peppercorn-eve", "crane speak Order", ("Y",)),
+    "orders": ("peppercorn-eve", "sloane run 26,8", ("r",)),
+    "aimed": ("peppercorn-eve", "stone fire sloane", ("f",)),
+    "downed": ("peppercorn-eve", "boone engage harlan", ()),
     "charge": ("dinosaurs-rustlers", "thunder charge", ("g",)),
 }
 
