@@ -62,7 +62,9 @@ class Dustup(App[None], inherit_bindings=False):
 
     def get_line_filters(self) -> Sequence[LineFilter]:
         """Draw in the colours of the theme; the driver fits them to the terminal."""
-        return super().get_line_filters() if self._worn is None else (self._worn,)
+        if self._worn is not None:
+            return (self._worn,)
+        return super().get_line_filters() if self.no_color else ()  # of ANSI's colours none is used
 
     def get_default_screen(self) -> Screen[Any]:
         """Begin with the first screen, not with an empty one."""

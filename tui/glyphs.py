@@ -130,6 +130,11 @@ def drawn_in_ascii(text: str) -> str:
 @lru_cache(maxsize=4096)
 def printable(text: str, ascii_only: bool = False) -> str:
     """Return text that steers no terminal and is as wide everywhere as we take it to be."""
+    return text if text.isascii() and text.isprintable() else _printable(text, ascii_only)
+
+
+@lru_cache(maxsize=4096)
+def _printable(text: str, ascii_only: bool) -> str:
     safe = inert(text).translate(_NARROW)
     safe = "".join("?" if ord(character) > 0xFFFF else character for character in safe)
     return ascii_nearest(safe.translate(ASCII)) if ascii_only else safe

@@ -20,7 +20,7 @@ from tui.screens.battle import BattleScreen
 from tui.screens.help import HelpScreen
 from tui.screens.pacing import Pacing
 from tui.screens.picking import Palette, Picking
-from tui.widgets.battlefield import Battlefield, Slice
+from tui.widgets.battlefield import Battlefield
 from tui.widgets.keys import Keys, Look
 from tui.widgets.lines import Lines
 from tui.widgets.picker import Picker
@@ -50,7 +50,7 @@ def at_once(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(Pacing, "pace", 0)
 
 
-def text(widget: Lines | Slice) -> str:
+def text(widget: Lines) -> str:
     return "\n".join(widget.render_line(y).text.rstrip() for y in range(widget.size.height))
 
 
@@ -60,7 +60,7 @@ def shown(screen: BattleScreen, kind: type[Lines]) -> str:
 
 def table_drawn(screen: BattleScreen) -> list[str]:
     field = screen.query_one(Battlefield)
-    return [field.row(y).text for y in range(field.size.height)]
+    return [field.render_line(y).text for y in range(field.size.height)]
 
 
 # --- what is drawn
@@ -94,13 +94,13 @@ async def test_a_step_of_the_cursor_draws_two_cells_and_one_line(
 ) -> None:
     async with playing("j") as (pilot, _, _):
         drawn: list[Region] = []
-        refresh = Slice.refresh
+        refresh = Battlefield.refresh
 
-        def spy(part: Slice, *regions: Region, **how: Any) -> Slice:
+        def spy(part: Battlefield, *regions: Region, **how: Any) -> Battlefield:
             drawn.extend(regions or [part.size.region])
             return refresh(part, *regions, **how)
 
-        monkeypatch.setattr(Slice, "refresh", spy)
+        monkeypatch.setattr(Battlefield, "refresh", spy)
         await pilot.press("j")
         await pilot.pause()
         assert [region.size for region in drawn] == [(1, 1), (1, 1)]

@@ -12,12 +12,18 @@ from textual._styles_cache import StylesCache
 from textual.app import App
 from textual.strip import Strip
 
+from tui.terminal import composing
+
 _divide: Callable[[Strip, Iterable[int]], Sequence[Strip]] = Strip.divide
 
 
 def mend() -> None:
-    """Keep strips from holding themselves: every row that is painted would be cyclic garbage."""
+    """Keep strips from holding themselves: every row that is painted would be cyclic garbage.
+
+    And rows from being drawn that nobody sees.
+    """
     Strip.divide = divide  # type: ignore[method-assign, assignment]
+    composing.mend()
 
 
 def divide(strip: Strip, cuts: Iterable[int]) -> Sequence[Strip]:

@@ -2,16 +2,12 @@
 
 Cells are two columns wide where the whole map has room for it, so that an inch is as long across
 as down; else one. A map larger than the widget is scrolled in leaps, the cursor always in view.
-
-Textual sends a row again from its widget's left edge up to the cell that changed. So the
-battlefield stands side by side in slices, and a step of the cursor costs a few columns.
 """
 
 from collections.abc import Iterable
 
 from rich.segment import Segment
 from textual import events
-from textual.app import ComposeResult
 from textual.geometry import Offset, Region, Size
 from textual.message import Message
 from textual.strip import Strip
@@ -25,33 +21,11 @@ from tui.widgets.framing import Frame, framed, scrolled
 from tui.widgets.lines import Run, merged
 from tui.widgets.painting import Picture, Veil, styled
 
-_SLICES = 6
-
-
-class Slice(Widget):
-    """A part of the battlefield, from top to bottom."""
-
-    def __init__(self, field: "Battlefield") -> None:
-        super().__init__()
-        self._field = field
-
-    @property
-    def left(self) -> int:
-        """Its first column of the battlefield."""
-        return self.region.x - self._field.region.x
-
-    def render_line(self, y: int) -> Strip:
-        """Draw its part of a row."""
-        return self._field.row(y).crop(self.left, self.left + self.size.width)
-
 
 class Battlefield(Widget, can_focus=True):
     """Draws one floor of a scene, what lies over it, and the cursor."""
 
-    DEFAULT_CSS = """
-    Battlefield { layout: horizontal; background: #121212; }
-    Battlefield Slice { width: 1fr; height: 1fr; }
-    """
+    DEFAULT_CSS = "Battlefield { background: #121212; }"
 
     class Clicked(Message):
         """A cell was clicked."""
@@ -62,7 +36,6 @@ class Battlefield(Widget, can_focus=True):
 
     def __init__(self, id: str | None = None) -> None:  # noqa: A002
         super().__init__(id=id)
-        self._slices = [Slice(self) for _ in range(_SLICES)]
         self._picture: Picture | None = None
         self._veil = Veil()
         self._cursor = Cell(0, 0)
@@ -71,10 +44,6 @@ class Battlefield(Widget, can_focus=True):
         self._rows: dict[int, Strip] = {}
         self._drawn_for = Size(0, 0)
         self.frame = Frame()
-
-    def compose(self) -> ComposeResult:
-        """Lay the slices side by side."""
-        yield from self._slices
 
     @property
     def points_low(self) -> bool:
@@ -95,8 +64,8 @@ class Battlefield(Widget, can_focus=True):
         else:
             self._draw_again(self._busy | self._picture.busy(cursor.floor, veil, cursor))
 
-    def row(self, y: int) -> Strip:
-        """Return a row of the battlefield, drawn once until something in it changes."""
+    def render_line(self, y: int) -> Strip:
+        """Draw a row, once until something in it changes."""
         if self._drawn_for != self.size:
             self._drawn_for = self.size
             self._reframe()
@@ -171,16 +140,13 @@ class Battlefield(Widget, can_focus=True):
             self._refresh(self.frame.region(row, first, last))
 
     def _refresh(self, region: Region | None = None) -> None:
-        """Have a region drawn again by the slices that it lies in."""
+        """Have a region drawn again, or everything."""
         if region is None:
             self._rows.clear()
+            self.refresh()
         else:
             self._rows.pop(region.y, None)
-        for part in self._slices:
-            if region is None:
-                part.refresh()
-            elif within := region.intersection(Region(part.left, 0, *part.size)):
-                part.refresh(within.translate((-part.left, 0)))
+            self.refresh(region)
 
     def _strip(self, y: int) -> Strip:
         left, top, x, y0, columns, _ = self.frame

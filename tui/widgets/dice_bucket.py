@@ -18,7 +18,8 @@ class DiceBucket(Panel):
     def show(self, bucket: Bucket | None) -> None:
         """Show a bucket."""
         self._bucket = bucket
-        self.rewrite()
+        if self.is_news(bucket):
+            self.rewrite()
 
     def write(self, width: int) -> Iterator[Line]:
         """Write the pool, its odds or its faces."""

@@ -35,7 +35,8 @@ class Keys(Panel):
     def show(self, verbs: Sequence[Hint], others: Sequence[Hint]) -> None:
         """Show the verbs at the left and other keys at the right."""
         self._verbs, self._others = verbs, others
-        self.rewrite()
+        if self.is_news(verbs, others):
+            self.rewrite()
         if len(self.lines) != self.size.height:
             self.refresh(layout=True)
 
@@ -78,7 +79,8 @@ class Look(Panel):
     def show(self, text: str, note: str, *, tone: Tone = "plain") -> None:
         """Show a sentence, and a note at the right."""
         self._texts, self._tone = (glyphs.printable(text), glyphs.printable(note)), tone
-        self.rewrite()
+        if self.is_news(self._texts, tone):
+            self.rewrite()
 
     def write(self, width: int) -> Iterator[Line]:
         """Write the sentence; where both do not fit the note goes."""

@@ -16,6 +16,7 @@ from tui.wrapping import wrapped as wrapped  # panels are written with both
 Run = tuple[str, Style]
 Line = Sequence[Run]
 _QUOTE = 12  # a quotation is not cut to less
+_BLANK = (" ", None)
 _NARROWEST = 24  # panels are written for no less; what does not fit is cut
 
 
@@ -58,6 +59,12 @@ class Panel(Lines):
     """Lines written to the panel's width, at the latest when they are drawn."""
 
     _written_for = Size(0, 0)
+    _what: tuple[object, ...] | None = None
+
+    def is_news(self, *what: object) -> bool:
+        """Take in what is to be shown; return whether it is other than last time."""
+        before, self._what = self._what, what
+        return what != before
 
     def write(self, width: int) -> Iterable[Line]:
         """Return the lines for a width."""
@@ -90,23 +97,26 @@ def strip(line: Line, width: int, ground: str, *, ascii_only: bool = False) -> S
 
 def extent(lines: Iterable[Line]) -> int:
     """Return how far lines differ from blanks, or from each other, whichever is less."""
-    cells: list[list[tuple[str, Style | None]]] = [
-        [
-            (character, style)
-            for text, style in line
-            for character in glyphs.printable(text)
-            for _ in range(get_character_cell_size(character))
-        ]
-        for line in lines
-    ]
-    blank = (" ", None)
+    cells = [_cells(line) for line in lines]
     longest = max(map(len, cells), default=0)
     for row in cells:
-        row += [blank] * (longest - len(row))
-    return next(
-        (x + 1 for x in range(longest - 1, -1, -1) if any(row[x] != cells[0][x] for row in cells)),
-        longest,
-    )
+        row += [_BLANK] * (longest - len(row))
+    for x in range(longest - 1, -1, -1):
+        first = cells[0][x]
+        if any(row[x] != first for row in cells):
+            return x + 1
+    return longest
+
+
+def _cells(line: Line) -> list[tuple[str, Style | None]]:
+    """Return the characters of a line, one a column."""
+    cells: list[tuple[str, Style | None]] = []
+    for text, style in line:
+        shown = glyphs.printable(text)
+        if not shown.isascii():
+            shown = "".join([one * get_character_cell_size(one) for one in shown])
+        cells += [(one, style) for one in shown]
+    return cells
 
 
 def merged(runs: Iterable[Run]) -> list[Run]:

@@ -37,7 +37,7 @@ class PromptPanel(Panel):
 
     def show(self, asked: Asked | None, *, high: bool) -> None:
         """Show a question at the lower or upper edge; without one the panel is gone."""
-        if self._asked is None:
+        if self._asked is None and asked is not None:
             self.set_class(high, "high")
         if self.display != (asked is not None):
             self.display = asked is not None

@@ -21,7 +21,8 @@ class StatCard(Panel):
     def show(self, card: Card | None, token: Token | None, note: str = "") -> None:
         """Show a card; its figure's letter stands before the name."""
         self._card, self._token, self._note = card, token, note
-        self.rewrite()
+        if self.is_news(card, token, note):
+            self.rewrite()
 
     def write(self, width: int) -> Iterator[Line]:
         """Write the card's rows under its title."""
@@ -58,7 +59,8 @@ class Roster(Panel):
     def show(self, tokens: Sequence[Token], chosen: FigureId | None) -> None:
         """List the figures, seat by seat."""
         self._tokens, self._chosen = tokens, chosen
-        self.rewrite()
+        if self.is_news(tokens, chosen):
+            self.rewrite()
 
     def write(self, width: int) -> Iterator[Line]:
         """Write a line a figure under its seat."""

@@ -18,7 +18,8 @@ class Status(Panel):
     def show(self, title: str, status: str, note: str) -> None:
         """Show these; where it is narrow the note goes first, then the title."""
         self._texts = glyphs.printable(title), glyphs.printable(status), glyphs.printable(note)
-        self.rewrite()
+        if self.is_news(self._texts):
+            self.rewrite()
 
     def light(self, on: bool) -> None:
         """Draw it as what calls somebody to the screen, or as ever."""

@@ -58,7 +58,7 @@ class Story(Panel, can_focus=True):
             self._told = told
             self._marked = 0 if from_the_top else len(told) - 1
             self._broken = False
-        self.rewrite()
+            self.rewrite()
 
     def on_focus(self) -> None:
         """Mark a line."""

@@ -1,0 +1,89 @@
+"""Updates: what they draw is what Textual's own would, and they draw nothing else."""
+
+import random
+
+import pytest
+from rich.console import Console
+from textual._compositor import Compositor
+from textual.geometry import Region
+from textual.strip import Strip
+from textual.widget import Widget
+
+from tests.tui.fake import FakeHost
+from tui.app import Dustup
+from tui.screens.battle import BattleScreen
+from tui.terminal import composing, defects
+from tui.terminal.composing import Update
+from tui.terminal.grid import Grid
+
+SIZE = 80, 24
+KEYS = ("h", "j", "k", "l", "tab", "m", "v", "question_mark", "backspace", "colon", "1", "3", "w")
+CONSOLE = Console(force_terminal=True, color_system="truecolor")
+
+
+@pytest.fixture(autouse=True)
+def mended(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Compositor, "render_partial_update", composing.partial_update)
+    monkeypatch.setattr(Compositor, "_render_chops", composing.rows)
+    defects.mend()
+
+
+def battle() -> Dustup:
+    return Dustup(BattleScreen(FakeHost()))  # type: ignore[arg-type]
+
+
+async def test_a_screen_is_drawn_as_stock_draws_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    ours, stocks = Grid(*SIZE), Grid(*SIZE)
+    drawn: list[bool] = []
+    partial_update, full_update = composing.partial_update, Compositor.render_full_update
+
+    def both(compositor: Compositor) -> Update | None:
+        dirty = set(compositor._dirty_regions)
+        with monkeypatch.context() as stock:
+            stock.setattr(Compositor, "_render_chops", composing._stock[1])
+            theirs = composing._stock[0](compositor)
+        compositor._dirty_regions.update(dirty)
+        mine = partial_update(compositor)
+        if mine is not None and theirs is not None:
+            ours.write(mine.render_segments(CONSOLE))
+            stocks.write(theirs.render_segments(CONSOLE))
+        drawn.append((mine is None) is (theirs is None) and ours.rows == stocks.rows)
+        return mine
+
+    def whole(compositor: Compositor, simplify: bool = False):
+        everything = Region(0, 0, *compositor.size), lambda _: True
+        mine, theirs = (
+            composing.rows(compositor, *everything),
+            composing._stock[1](compositor, *everything),
+        )
+        drawn.append([*map(dict, mine)] == [*map(dict, theirs)])
+        update = full_update(compositor, simplify)
+        for grid in (ours, stocks):
+            grid.write(update.render_segments(CONSOLE))
+        return update
+
+    monkeypatch.setattr(Compositor, "render_partial_update", both)
+    monkeypatch.setattr(Compositor, "render_full_update", whole)
+    chance = random.Random(1)
+    async with battle().run_test(size=SIZE) as pilot:
+        for _ in range(60):
+            await pilot.press(chance.choice(KEYS))
+    assert len(drawn) > 60
+    assert all(drawn)
+
+
+async def test_a_step_of_the_cursor_draws_three_rows(monkeypatch: pytest.MonkeyPatch) -> None:
+    async with battle().run_test(size=SIZE) as pilot:
+        await pilot.press("j")
+        await pilot.pause()
+        rows: list[int] = []
+        render = Widget.render_lines
+
+        def spy(widget: Widget, crop: Region) -> list[Strip]:
+            rows.append(crop.height)
+            return render(widget, crop)
+
+        monkeypatch.setattr(Widget, "render_lines", spy)
+        await pilot.press("j")
+        await pilot.pause()
+        assert sum(rows) == 3

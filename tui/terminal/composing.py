@@ -1,0 +1,101 @@
+"""Updates without what nobody sees: where a screen has changed here and there, only that is drawn.
+
+Textual 8.2.8 draws every row of every widget in the least rectangle round all that has changed, and
+throws most of them away: for a step of the cursor, which changes a cell and the line at the
+bottom, that is nearly the whole screen. It also draws all that lies behind other widgets.
+"""
+
+from collections.abc import Callable, Iterable, Sequence
+from itertools import pairwise
+
+from rich.console import Console
+from textual._compositor import Compositor, CompositorUpdate
+from textual.geometry import Region
+from textual.strip import Strip
+
+Span = tuple[int, int, int]  # a row, and its columns from one to before another
+Chops = list[dict[int, Strip | None]]  # by rows, the strips by the columns where they begin
+_stock = Compositor.render_partial_update, Compositor._render_chops
+
+
+class Update(CompositorUpdate):
+    """Draws spans, from their first column to their last."""
+
+    def __init__(self, chops: Chops, spans: Sequence[Span], cuts: Sequence[Sequence[int]]) -> None:
+        self._chops, self._spans, self._cuts = chops, spans, cuts
+
+    def render_segments(self, console: Console) -> str:
+        """Return it as it is sent."""
+        out: list[str] = []
+        last = self._spans[-1][0]
+        for y, left, right in self._spans:
+            out.append(f"\x1b[{y + 1};{left + 1}H")
+            cuts, strips = self._cuts[y], self._chops[y]
+            for x, end in pairwise(cuts):
+                strip = strips.get(x)
+                if strip is not None and x < right and end > left:
+                    if x < left or end > right:
+                        strip = strip.crop(max(0, left - x), min(end, right) - x)
+                    out.append(strip.render(console))
+            if y != last:
+                out.append("\n")
+        return "".join(out)
+
+
+def mend() -> None:
+    """Have updates draw only what they show."""
+    Compositor.render_partial_update = partial_update  # type: ignore[method-assign, assignment]
+    Compositor._render_chops = rows  # type: ignore[method-assign, assignment]
+
+
+def partial_update(compositor: Compositor) -> Update | None:
+    """Return what brings the screen up to date, None if it is."""
+    screen = compositor.size.region
+    dirty = [region.intersection(screen) for region in compositor._dirty_regions]
+    compositor._dirty_regions.clear()
+    spans = list(compositor._regions_to_spans(filter(None, dirty)))
+    if not spans:
+        return None
+    return Update(_chops(compositor, spans), spans, compositor.cuts)
+
+
+def rows(compositor: Compositor, crop: Region, is_wanted: Callable[[int], bool]) -> Chops:
+    """Return the strips of the rows in a region that are wanted."""
+    wanted = filter(is_wanted, crop.line_range)
+    return _chops(compositor, ((y, crop.x, crop.right) for y in wanted))
+
+
+def _chops(compositor: Compositor, spans: Iterable[Span]) -> Chops:
+    """Return the strips that lie in spans; those in front are drawn first."""
+    cuts = compositor.cuts
+    chops: Chops = [dict.fromkeys(row[:-1]) for row in cuts]
+    missing = _within(cuts, spans)
+    for widget, (region, clip) in compositor.visible_widgets.items():
+        seen = region.intersection(clip)
+        lacking = [
+            y
+            for y, wanted in missing.items()
+            if seen.y <= y < seen.bottom and any(seen.x <= cut < seen.right for cut in wanted)
+        ]
+        if not lacking:
+            continue
+        top, bottom = min(lacking), max(lacking) + 1
+        away = -region.x, -region.y
+        strips = widget.render_lines(Region(seen.x, top, seen.width, bottom - top).translate(away))
+        for y in lacking:
+            here = [cut for cut in cuts[y] if seen.x <= cut <= seen.right]
+            parts = strips[y - top].divide([cut - seen.x for cut in here[1:]])
+            for cut, part in zip(here, parts, strict=False):
+                if chops[y].get(cut) is None:
+                    chops[y][cut] = part
+            missing[y].difference_update(here[:-1])
+    return chops
+
+
+def _within(cuts: list[list[int]], spans: Iterable[Span]) -> dict[int, set[int]]:
+    """Return which strips of which rows lie in spans."""
+    found: dict[int, set[int]] = {}
+    for y, left, right in spans:
+        ends = pairwise(cuts[y])
+        found.setdefault(y, set()).update(cut for cut, end in ends if cut < right and end > left)
+    return found
