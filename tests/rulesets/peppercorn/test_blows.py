@@ -45,6 +45,18 @@ def test_an_excess_is_the_margin_and_the_weapon(excess, said):
     assert named(blow.parts) == {"margin": excess + 2, "club": -2}
 
 
+@pytest.mark.rule("PEP-B1", "PEP-L11", "T-PEP-3")
+@pytest.mark.parametrize(
+    ("weapon", "strike"),
+    [("handbag", -4), ("whip", -4), ("club", -2), ("cane", -2), ("hammer", -2), ("bottle", -2),
+     ("table", -1)],
+)  # fmt: skip
+def test_what_is_brawled_with_has_a_strike_of_its_own(weapon, strike):
+    given = brawl(ann=armed(weapon, melee=3))
+    (blow,) = happened(given, fight(with_("ann", weapon), faces=(3, 3)), was.Bludgeoned)
+    assert named(blow.parts) == {"margin": 3, weapon: strike}
+
+
 @pytest.mark.rule("PEP-B2")
 def test_below_0_there_is_nothing():
     then = after(*beaten(-1)).people

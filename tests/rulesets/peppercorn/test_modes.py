@@ -2,6 +2,7 @@
 
 import pytest
 
+from engine.core.script import Options
 from engine.rulesets.peppercorn import actions as do
 from engine.rulesets.peppercorn import events as was
 from engine.rulesets.peppercorn.people import Hold
@@ -83,6 +84,30 @@ def test_brawling_stuns_and_mauling_overpowers():
     ]
     _, mauled = play(brawl(ann=strong), held)
     assert [e.figure for e in mauled if isinstance(e, was.Seized)] == ["bob"]
+
+
+DOES = {
+    "fighting": "how hard Bob is struck", "brawling": "Bludgeoned", "mauling": "maul",
+    "dodging": "evade",
+}  # fmt: skip
+
+
+@pytest.mark.rule("PEP-R39", "PEP-L8", "PEP-L10", "PEP-L17")
+@pytest.mark.parametrize("loses", DOES)
+@pytest.mark.parametrize("wins", DOES)
+def test_the_winner_applies_his_own_mode_and_the_losers_does_nothing(wins, loses):
+    given = brawl(ann=armed("sword", melee=5), bob=armed("sword"))
+    ways = [
+        with_(who, {"fighting": "sword", "brawling": "fists"}[chosen])
+        if chosen in ("fighting", "brawling")
+        else mode(who, chosen)
+        for who, chosen in (("ann", wins), ("bob", loses))
+    ]
+    game, events = play(given, fight(*ways, (3, 3)))
+    done = [type(event).__name__ for event in events] + [game.question.why]
+    done += [one.verb for one in getattr(game.question, "options", Options()).families]
+    applied = {way for way, word in DOES.items() if any(word in one for one in done)}
+    assert applied == ({wins} if {wins, loses} != {"dodging"} else set())
 
 
 @pytest.mark.rule("PEP-R42")
