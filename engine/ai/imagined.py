@@ -1,12 +1,12 @@
 """Imagined games: how it might go on from what a seat may know, by dice of its own.
 
-Both sides play by worth. Of an act with very many ways only some are looked at, evenly spread, and
-acts that are never chosen are soon not looked at any more: it is not the best move that counts here
-but about what comes of it.
+Both sides play by worth. Of an act with very many ways only some are looked at, evenly spread; acts
+that are never chosen are soon not looked at any more, and whom to take up is judged but once for
+all these games: it is not the best move that counts here but about what comes of it.
 """
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Any
 
 from engine.core.events import Action
@@ -18,6 +18,7 @@ from engine.core.script import Ask, Family
 WAYS = 12  # of one act that are looked at
 LOOKS = 8  # at an act that is never chosen
 ANSWERS = 20  # of an imagined game, dice not counted
+NEVER = -(10**9)
 
 
 def begun(rules: Ruleset[Any], state: Any, ask: Ask) -> Game[Any] | None:
@@ -35,10 +36,13 @@ def begun(rules: Ruleset[Any], state: Any, ask: Ask) -> Game[Any] | None:
 class Imagination:
     """Plays games on, and learns what acts are worth looking at."""
 
-    def __init__(self) -> None:
+    def __init__(self, why: str = "", worth: Iterable[tuple[int, Action]] = ()) -> None:
+        """Begin by what acts are worth that are offered for the same reason."""
         self.answers = 0  # given in all games so far
         self._looks = Counter[str]()
         self._chosen = set[str]()
+        self._opening = {(why, action): gain for gain, action in worth}  # to take figures up
+        self._taken = set[tuple[str, Action]]()  # up, in this game since a seat had done
 
     def played_on(self, game: Game[Any], action: Action, secret: bytes) -> Any:
         """Return the state when a seat, having acted, and then the others, is to choose anew."""
@@ -46,6 +50,7 @@ class Imagination:
         assert isinstance(asked, Ask)
         luck, times, others_acted = Seeded(secret), Counter[str](), False
         last = self.answers + ANSWERS
+        self._taken.clear()
         game.answer(action)
         while (question := game.question) is not None and self.answers < last:
             if not isinstance(question, Ask):
@@ -65,9 +70,26 @@ class Imagination:
         rules, view = game.rules, game.rules.view(game.state, ask.seat)
         ways = [way for family in ask.options.offered for way in self._looked_at(family)]
         ways = ways or [next(iter(ask.options))]
-        chosen = ways[0] if len(ways) == 1 else max(ways, key=lambda way: rules.worth(view, way))
+        chosen = ways[0]
+        if len(ways) > 1:
+            chosen = max(ways, key=lambda way: self._judged(rules, view, ask.why, way))
         self._chosen.add(chosen.verb)
+        if chosen.verb == rules.opening:
+            self._taken.add((ask.why, chosen))
+        elif chosen.verb == rules.closing:
+            self._taken.clear()
         return chosen
+
+    def _judged(self, rules: Ruleset[Any], view: Any, why: str, way: Action) -> int:
+        """Return what an act is worth; nobody is taken up twice before his seat has done."""
+        if way.verb != rules.opening:
+            return rules.worth(view, way)
+        key = why, way
+        if key in self._taken:
+            return NEVER
+        if key not in self._opening:
+            self._opening[key] = rules.worth(view, way)
+        return self._opening[key]
 
     def _looked_at(self, family: Family) -> Iterator[Action]:
         """Return some ways of an act, none if it was looked at often and never chosen."""

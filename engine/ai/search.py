@@ -7,7 +7,7 @@ and question have the same answer. Its work is bounded by counted games and answ
 
 import hashlib
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from math import sqrt
 from statistics import fmean, pstdev
 from typing import Any
@@ -32,7 +32,7 @@ class Ahead:
         best = shortlist(worth)
         if len(best) == 1:
             return best[0]
-        trial = Trial(rules, view, ask, repr((ask.why, worth[:FEW], best)))
+        trial = Trial(rules, view, ask, repr((ask.why, worth[:FEW], best)), worth)
         try:
             return trial.decided(best)
         except Exception:  # a view may be no state that can be played on
@@ -56,9 +56,17 @@ class Trial:
     Each option is played with the same dice, so that they differ by what is chosen.
     """
 
-    def __init__(self, rules: Ruleset[Any], view: Any, ask: Ask, seed: str) -> None:
+    def __init__(
+        self,
+        rules: Ruleset[Any],
+        view: Any,
+        ask: Ask,
+        seed: str,
+        worth: Iterable[tuple[int, Action]] = (),
+    ) -> None:
         self._rules, self._view, self._ask, self._seed = rules, view, ask, seed
-        self._mind = imagined.Imagination()
+        known = [(gain, action) for gain, action in worth if action.verb == rules.opening]
+        self._mind = imagined.Imagination(ask.why, known)
 
     def decided(self, best: Sequence[Action]) -> Action:
         """Return the option that turns out best, `best[0]` being the one to beat."""

@@ -52,4 +52,6 @@ The computer's judgement, in thousandths of a man:
 worth.py      what an action gains             merits.py     what acts of a round are worth
 standing.py   how well a seat stands           prices.py     people, wounds and blows
 places.py     what places are worth
+gunfire.py    what could be fired from a place and at one
+gunwork.py    what it is worth to fire, aim, load and draw
 """

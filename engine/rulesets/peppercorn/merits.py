@@ -3,19 +3,15 @@
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from msgspec.structs import replace
-
-from engine.core.events import UMPIRE, Action, FigureId
-from engine.core.geometry import TENTHS, distance2, within
+from engine.core.events import UMPIRE, Action
+from engine.core.geometry import TENTHS, within
 from engine.core.marching import FAR, march_into, wanted_at
 from engine.rulesets.peppercorn import actions as do
 from engine.rulesets.peppercorn import (
-    aiming,
     bandaging,
+    gunfire,
+    gunwork,
     hurling,
-    loading,
-    melee,
-    mounts,
     odds,
     places,
     prices,
@@ -24,17 +20,10 @@ from engine.rulesets.peppercorn import (
 )
 from engine.rulesets.peppercorn.dice import total
 from engine.rulesets.peppercorn.figures import FISTS
-from engine.rulesets.peppercorn.parties import enemies, held_by, is_able, rider
-from engine.rulesets.peppercorn.people import Person
+from engine.rulesets.peppercorn.gunwork import ACT, GOES_ON, useful
+from engine.rulesets.peppercorn.parties import held_by, rider
 from engine.rulesets.peppercorn.state import State
 
-ACT = 100  # what anything useful is worth beside taking the next one up
-AIMED = 45  # per cent of an aimed shot: it takes two rounds
-EMPTY, FILLING, UNJAM = 300, 25, 280  # an empty gun to load, each bullet more, one to clear
-GOES_ON = 150  # with a task that is begun
-DRAW = 220  # a loaded gun, for whoever has none in hand
-ARM = 120  # a weapon, with an enemy in contact
-CLOSE = 6  # inches: with an enemy so near guns are not filled up
 DRESS, BLEEDS, LOOK = 190, 700, 160  # per ds, somebody who bleeds to death, one who may live
 RISE, FREE, TIE, GAG, DISARM = 260, 500, 420, 120, 180
 DOOR, BREAK_IN = 400, 250
@@ -50,92 +39,7 @@ def merit(state: State, action: Action) -> int | None:
     return judge(state, action) if judge else None
 
 
-def useful(gain: int) -> int:
-    """Return a gain as the worth of an act."""
-    return ACT + gain if gain > 0 else min(gain, -1)
-
-
-# --- guns
-
-
-def _fire(state: State, act: do.Fire) -> int:
-    person, target = state.people[act.figure], state.people[act.target]
-    shot = odds.shot(state, person, target, act.gun, at_mount=act.at_mount)
-    return useful(_shot(state, person, target, act.gun, shot) - _astray(state, person, target))
-
-
-def _shot(state: State, person: Person, target: Person, gun: str, shot: odds.Shot) -> int:
-    strike = aiming.strike(state, distance2(person.at, target.at), gun)
-    does = prices.harm(state, strike, rider=mounts.is_rider(state, target))
-    gained = prices.gain(state, person, target, does) * shot.hits // shot.of
-    thrown = prices.gain(state, person, target, 250) * shot.mount // shot.of
-    return (gained + thrown) * (6 if person.steeled else _steady(state, person)) // 6
-
-
-def _steady(state: State, person: Person) -> int:
-    """PEP-R36 Return in how many of six cases somebody passes his first test."""
-    return odds.calms(state, person).get("controlled", 0)
-
-
-def _astray(state: State, person: Person, target: Person) -> int:
-    """PEP-R41 Return what it costs that a shot into a melee may hit a friend."""
-    there = [state.people[id_] for id_ in target.did.melee if id_ in state.people]
-    ours = [one for one in there if one.seat == person.seat]
-    return sum(prices.price(state, one) for one in ours) // (3 * max(1, len(there)))
-
-
-def _aim(state: State, act: do.Aim) -> int:
-    """PEP-F3 Two rounds for a better shot, if it is better than two."""
-    person, target = state.people[act.figure], state.people[act.target]
-    if person.aim == act.target or person.hand not in state.tables.firearms:
-        return -1
-    aimed = odds.shot(state, _aiming(person, act.target), target, person.hand)
-    gained = _shot(state, person, target, person.hand, aimed) * AIMED // 100
-    return useful(gained - _astray(state, person, target))
-
-
-def _aiming(person: Person, target: FigureId) -> Person:
-    return replace(person, aim=target)
-
-
-def _load(state: State, act: do.Load) -> int:
-    person = state.people[act.figure]
-    known = [gun for gun in person.guns if gun.kind == act.gun]
-    goes_on = person.task is not None and person.task.on == act.gun
-    near = _nearest(state, person)
-    if goes_on:
-        return ACT + EMPTY + GOES_ON
-    if not any(gun.loaded and not gun.jam for gun in person.guns):
-        return ACT + EMPTY // loading.rounds(state, person, act.gun)
-    room = state.tables.firearms[act.gun].shots - min(gun.loaded for gun in known)
-    return ACT + FILLING * room if near > CLOSE else -1
-
-
-def _clear(state: State, act: do.Clear) -> int:
-    ready = aiming.guns(state, state.people[act.figure])
-    return ACT + UNJAM // (4 if ready else 1)
-
-
-def _nearest(state: State, person: Person) -> int:
-    """Return the inches to the nearest enemy who can do anything, as the crow flies."""
-    near = (foe.at for foe in enemies(state, person) if is_able(state, foe))
-    return min((max(abs(at.x - person.at.x), abs(at.y - person.at.y)) for at in near), default=FAR)
-
-
-def _ready(state: State, act: do.Ready) -> int:
-    """Draw a loaded gun if none is in hand; a blade for whoever is in contact without either."""
-    person = state.people[act.figure]
-    if person.seat == UMPIRE or aiming.guns(state, person):
-        return -1
-    loaded = any(gun.kind == act.thing and gun.loaded and not gun.jam for gun in person.guns)
-    if loaded:
-        return ACT + DRAW
-    foes = melee.foes(state, person)
-    row, held = state.tables.close.get(act.thing), state.tables.close.get(person.hand)
-    if row is None or not foes:
-        return -1
-    blade = row.mode == "fighting" and (held is None or held.mode != "fighting")
-    return ACT + ARM if blade or (held is None and row.strike > -4) else -1
+# --- hand to hand
 
 
 def _hurl(state: State, act: do.Hurl) -> int:
@@ -150,15 +54,12 @@ def _hurl(state: State, act: do.Hurl) -> int:
     return useful(prices.gain(state, person, target, does) * hits // 10 - cost)
 
 
-# --- hand to hand
-
-
 def _engage(state: State, act: do.Engage) -> int:
     person, target = state.people[act.figure], state.people[act.target]
     if target.seat == UMPIRE:
         return -1
     gained = prices.fight(state, person, target)
-    return useful(gained * (6 if person.steeled else _steady(state, person)) // 6)
+    return useful(gained * (6 if person.steeled else gunwork.steady(state, person)) // 6)
 
 
 def _strike(state: State, act: do.Strike) -> int:
@@ -263,7 +164,7 @@ def _speak(state: State, act: do.Speak) -> int:
     person = state.people[act.figure]
     if act.voice != "speech" or not places.may_speak(state, person):
         return -1
-    heard = places.speech(state, person, places.end(person)) // places.VOTE
+    heard = places.speech(state, person, gunfire.end(person)) // places.VOTE
     return ACT + ROUND * heard if heard else -1
 
 
@@ -273,12 +174,12 @@ def _release(state: State, act: do.Release) -> int:
 
 
 _MERITS: Mapping[type[Action], Callable[[State, Any], int]] = {
-    do.Fire: _fire,
+    do.Fire: gunwork.fire,
     do.FireAtBeast: lambda state, act: -1,
-    do.Aim: _aim,
-    do.Load: _load,
-    do.Clear: _clear,
-    do.Ready: _ready,
+    do.Aim: gunwork.aim,
+    do.Load: gunwork.load,
+    do.Clear: gunwork.clear,
+    do.Ready: gunwork.ready,
     do.Hurl: _hurl,
     do.Engage: _engage,
     do.Strike: _strike,

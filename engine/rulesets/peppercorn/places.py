@@ -12,15 +12,12 @@ from engine.core.events import UMPIRE
 from engine.core.geometry import TENTHS, Cell, distance2, within
 from engine.core.goals import Occupies
 from engine.core.marching import FAR, march, march_into, wanted_at
-from engine.rulesets.peppercorn import aiming, hearing, prices, votes
-from engine.rulesets.peppercorn.dice import by_band
+from engine.rulesets.peppercorn import gunfire, hearing, votes
 from engine.rulesets.peppercorn.parties import deduction, enemies, is_able, noted, party, there
 from engine.rulesets.peppercorn.patients import needs
 from engine.rulesets.peppercorn.people import ROUNDS, Person
 from engine.rulesets.peppercorn.state import State
 
-CARE = 60  # per cent: what a shot weighs that might be fired at one
-TIMID = 200  # per cent of that, for those on whom much depends
 VOTE = 500  # what a voter is worth who hears a speech out
 INCH, FIGHTER_INCH, VOTER_INCH, GOAL_INCH, PATIENT_INCH = 10, 22, 26, 60, 30
 HOME = 1000  # to have carried off what a goal wants
@@ -37,60 +34,9 @@ def worth(state: State, person: Person, cell: Cell, *, moving: bool) -> int:
     if person.seat == UMPIRE:
         return safety(state, cell)
     here = person.moved_to(cell)
-    value = SHOTS * attack(state, here, moving=moving) + _melee(state, here)
+    value = SHOTS * gunfire.attack(state, here, moving=moving) + _melee(state, here)
     value += speech(state, person, cell) + _company(state, here)
-    return value - risk(state, here) - ways(state, here, value)
-
-
-def attack(state: State, here: Person, *, moving: bool) -> int:
-    """Return the best shot that somebody would have from a place, unaimed or steady."""
-    best = 0
-    for gun in aiming.guns(state, here):
-        for foe in enemies(state, here):
-            best = max(best, _shot(state, here, foe, gun, moving=moving))
-    return best
-
-
-def _shot(state: State, shooter: Person, target: Person, gun: str, *, moving: bool) -> int:
-    hits = _hits(state, shooter, target, gun, moving=moving)
-    if not hits:
-        return 0
-    strike = aiming.strike(state, distance2(shooter.at, target.at), gun)
-    return prices.gain(state, shooter, target, prices.harm(state, strike)) * hits // 10
-
-
-def _hits(state: State, shooter: Person, target: Person, gun: str, *, moving: bool) -> int:
-    """Return in how many of ten cases a shot hits, without who moves how far."""
-    row, figures = state.tables.firearms[gun], state.tables.firing
-    band = by_band(row.bands, distance2(shooter.at, target.at))
-    if band is None or not sight.sees(state.ground, shooter.at, target.at):
-        return 0
-    needed = row.scores[band] + state.sheet(shooter).firing + deduction(state, shooter)
-    needed -= (figures.snap + figures.moving) if moving else figures.deliberate
-    covered = aiming.cover(state, shooter, target)
-    needed -= {"light": figures.light, "heavy": figures.heavy}.get(covered, 0)
-    return max(0, min(9, 10 - needed))
-
-
-def risk(state: State, here: Person) -> int:
-    """Return what all the shots cost that enemies could fire at somebody there."""
-    weight, price = CARE, prices.price(state, here)
-    if state.leaders.get(here.seat) == here.id or votes.may_win(state, here):
-        weight = weight * TIMID // 100
-    weight += 10 * here.ds
-    total = 0
-    for foe in enemies(state, here):
-        guns = aiming.guns(state, foe) if is_able(state, foe) else ()
-        for gun in guns:
-            hits = _hits(state, foe.moved_to(end(foe)), here, gun, moving=True)
-            if hits:
-                total += hits * prices.harm(state, aiming.strike(state, 36, gun))
-    return total * price * weight // 1_000_000
-
-
-def end(person: Person) -> Cell:
-    """Return where somebody's path ends, or where he stands (PEP-R32)."""
-    return person.order.path[-1] if person.order and person.order.path else person.at
+    return value - gunfire.risk(state, here) - ways(state, here, value)
 
 
 def _melee(state: State, here: Person) -> int:
@@ -125,7 +71,7 @@ def is_brawler(state: State, person: Person) -> bool:
 
 def _company(state: State, here: Person) -> int:
     near = (one for one in party(state, here.seat) if one.id != here.id)
-    return COMPANY * min(2, sum(within(here.at, end(one), TOGETHER) for one in near))
+    return COMPANY * min(2, sum(within(here.at, gunfire.end(one), TOGETHER) for one in near))
 
 
 # --- the election
@@ -135,9 +81,8 @@ def speech(state: State, person: Person, cell: Cell) -> int:
     """PEP-H3 Return what a speech from a place is worth, if a whole one can still be held."""
     if not may_speak(state, person):
         return 0
-    heard = [one for one in voters(state) if hearing.hears(state, cell, "speech", end(one))]
-    understood = sum(hearing.hears(state, cell, "speech", end(one)) == "words" for one in heard)
-    return VOTE * understood
+    ends = (gunfire.end(one) for one in voters(state))
+    return VOTE * sum(hearing.hears(state, cell, "speech", at) == "words" for at in ends)
 
 
 def may_speak(state: State, person: Person) -> bool:
@@ -179,7 +124,7 @@ def ways(state: State, here: Person, value: int) -> int:
 def _foes(state: State, here: Person) -> Iterator[Cell]:
     for foe in enemies(state, here):
         if foe.is_awake and not foe.tied:
-            yield end(foe)
+            yield gunfire.end(foe)
 
 
 def _nearest(state: State, at: Cell, ends: Iterable[Cell]) -> int:

@@ -5,7 +5,7 @@ from functools import lru_cache
 
 from engine.core.events import UMPIRE
 from engine.core.setting import Setting
-from engine.rulesets.peppercorn import clashing, mauling, odds, prowess, votes
+from engine.rulesets.peppercorn import clashing, code, mauling, odds, prowess, votes
 from engine.rulesets.peppercorn.clashing import Melee
 from engine.rulesets.peppercorn.fights import Fighter
 from engine.rulesets.peppercorn.hurts import Effect, Saved
@@ -23,6 +23,8 @@ WOUNDS: Mapping[Saved, int] = {
 BLOWS: Mapping[Effect, int] = {
     "none": 0, "even": 10, "flinched": 40, "staggered": 130, "downed": 260, "stunned": 550,
 }  # fmt: skip
+BOUND, BROKEN = 10, 35  # per cent that is to be gained of a prisoner, of one who has broken down
+RUIN = 1800  # what it costs to be seen at a murder on election day
 HOLD = 130  # a round of it
 PRUDENT = 70  # per cent: what harm to oneself weighs in a fight, beside harm done
 WELL_AWAY = 120  # what it is worth to have dodged
@@ -49,8 +51,33 @@ def gain(state: State, person: Person, victim: Person, thousandths: int) -> int:
     if victim.seat == UMPIRE or (person.seat == UMPIRE and not _provoked(state, victim)):
         return NEUTRAL * thousandths // 1000
     sign = -1 if victim.seat == person.seat else 1
-    left = 100 if victim.is_awake and victim.nerve not in ("panicked", "terrified") else 35
-    return sign * price(state, victim) * thousandths * left // 100_000
+    return sign * price(state, victim) * thousandths * _left(victim) // 100_000
+
+
+def _left(victim: Person) -> int:
+    """Return how much of somebody is still to be gained, per cent: little of a prisoner."""
+    if victim.tied:
+        return BOUND
+    return 100 if victim.is_awake and victim.nerve not in ("panicked", "terrified") else BROKEN
+
+
+def shot(state: State, person: Person, victim: Person, strike: int) -> int:
+    """Return what a shot is worth that hits somebody, less the votes that murder may cost."""
+    does = harm(state, strike, rider=is_rider(state, victim))
+    return gain(state, person, victim, does) - shame(state, person, victim, strike)
+
+
+def shame(state: State, person: Person, victim: Person, strike: int) -> int:
+    """PEP-H3, W2 Return what it costs in votes to hit one whom to kill is murder, if it is seen."""
+    if not state.options.vote or (victim.guns and code.faces(victim, person)):
+        return 0
+    done = any(
+        one.what in code.HANGING and (by := state.known(one.by)) and by.seat == person.seat
+        for one in state.offences
+    )
+    if done or not any(one.seat == UMPIRE for one in code.witnesses(state, person)):
+        return 0
+    return RUIN * odds.wounds(state, strike)["inert"] // odds.STRIKES
 
 
 def _provoked(state: State, victim: Person) -> bool:

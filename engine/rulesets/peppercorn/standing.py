@@ -6,7 +6,7 @@ want ridden off, and part of what the places are worth.
 
 from engine.core.ending import points
 from engine.core.events import UMPIRE, Seat
-from engine.rulesets.peppercorn import places, prices
+from engine.rulesets.peppercorn import gunfire, places, prices
 from engine.rulesets.peppercorn.parties import is_able, there
 from engine.rulesets.peppercorn.people import NERVES, Person
 from engine.rulesets.peppercorn.state import State
@@ -26,7 +26,7 @@ def standing(state: State, seat: Seat) -> int:
     total = sum(_sign(state, who, seat) * VOTE * won for who, won in state.votes.items())
     for person in there(state):
         if person.seat == seat:
-            place = places.worth(state, person, places.end(person), moving=False)
+            place = places.worth(state, person, gunfire.end(person), moving=False)
             total += _body(state, person) + place // PLACE
         elif UMPIRE not in (person.seat, seat):
             total -= _body(state, person)

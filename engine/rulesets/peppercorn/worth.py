@@ -14,6 +14,7 @@ from engine.core.geometry import COMPASS, Cell, distance2
 from engine.rulesets.peppercorn import (
     acting,
     clashing,
+    gunfire,
     mauling,
     mounts,
     odds,
@@ -23,7 +24,8 @@ from engine.rulesets.peppercorn import (
 )
 from engine.rulesets.peppercorn import actions as do
 from engine.rulesets.peppercorn.fights import Fighter
-from engine.rulesets.peppercorn.merits import ACT, merit, useful
+from engine.rulesets.peppercorn.gunwork import ACT, useful
+from engine.rulesets.peppercorn.merits import merit
 from engine.rulesets.peppercorn.parties import enemies, held_by, party
 from engine.rulesets.peppercorn.patients import patients
 from engine.rulesets.peppercorn.people import Person
@@ -51,6 +53,8 @@ class _Moment:
     def __init__(self, state: State) -> None:
         self.state = state
         self._bare = state.replace(up="")
+        people = ((one.at, one.body, one.nerve, one.did.acted) for one in state.people.values())
+        self._hash = hash((state.now, state.shots, *people))
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, _Moment) and (
@@ -58,7 +62,7 @@ class _Moment:
         )
 
     def __hash__(self) -> int:
-        return hash((self.state.now, self.state.shots))
+        return self._hash
 
 
 # --- whom to take up
@@ -177,7 +181,7 @@ def _evade(state: State, act: do.Evade) -> int:
 
 def _hide(state: State, act: do.Hide) -> int:
     person = state.people[act.figure].moved_to(act.cell)
-    return places.attack(state, person, moving=False) - places.risk(state, person)
+    return gunfire.attack(state, person, moving=False) - gunfire.risk(state, person)
 
 
 _JUDGES: Mapping[type[Action], Callable[[State, Any], int]] = {
