@@ -8,6 +8,7 @@ a ruleset does not play yet it declares under `later`.
 import ast
 import sys
 from collections.abc import Iterator
+from functools import cache
 from importlib.resources import files
 from importlib.resources.abc import Traversable
 from pathlib import Path
@@ -43,6 +44,7 @@ def books() -> list[Book]:
     return [*rulebooks, _book(files("engine.core") / "conventions.md", unused)]
 
 
+@cache
 def marks() -> dict[str, list[str]]:
     """Return the ids that tests are marked with, each with the places of the marks."""
     found: dict[str, list[str]] = {}
@@ -54,6 +56,8 @@ def marks() -> dict[str, list[str]]:
 
 def marks_in(source: str) -> Iterator[tuple[str, int]]:
     """Yield each id in a `pytest.mark.rule(…)` of a source text, with its line."""
+    if "pytest.mark.rule" not in source:
+        return
     for node in ast.walk(ast.parse(source)):
         if isinstance(node, ast.Call) and ast.unparse(node.func) == "pytest.mark.rule":
             for argument in node.args:
