@@ -10,9 +10,16 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 import pytest
-from hypothesis import HealthCheck, settings
+from hypothesis import HealthCheck, Phase, settings
 from hypothesis import strategies as st
-from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
+from hypothesis.stateful import (
+    RuleBasedStateMachine,
+    initialize,
+    invariant,
+    precondition,
+    rule,
+    run_state_machine_as_test,
+)
 from msgspec.structs import replace
 
 import scenarios
@@ -24,7 +31,7 @@ from engine.session.host import Host
 from engine.session.takeback import JUMPS, POLICIES
 from engine.session.viewer import Viewer
 from tests.core.toy import DUEL, SCENARIO
-from tests.laws.playing import TABLES
+from tests.laws.playing import TABLES, sampled
 
 GAMES = [(DUEL, SCENARIO), *((rules, scenarios.find(name)) for rules, name in TABLES)]
 NUMBERS = st.integers(0, 10**6)
@@ -33,18 +40,17 @@ NUMBERS = st.integers(0, 10**6)
 class AnyGame(RuleBasedStateMachine):
     """Plays one game through a host that is saved."""
 
-    def __init__(self):
+    def __init__(self, rules, scenario):
         super().__init__()
         self.folder = TemporaryDirectory()
-        self.rules, self.host = None, None
+        self.rules, self.scenario, self.host = rules, scenario, None
         self.digests = []  # of every node, as it was when it was played
 
-    @initialize(game=st.sampled_from(GAMES), undo=st.sampled_from(list(POLICIES)), seed=NUMBERS)
-    def begin(self, game, undo, seed):
-        self.rules, scenario = game
+    @initialize(undo=st.sampled_from(list(POLICIES)), seed=NUMBERS)
+    def begin(self, undo, seed):
         self.host = Host.new(
-            scenario,
-            dict.fromkeys(scenario.seats, "human"),
+            self.scenario,
+            dict.fromkeys(self.scenario.seats, "human"),
             undo=undo,
             luck=Seeded(seed.to_bytes(16, "big")),
             saves=Path(self.folder.name),
@@ -196,11 +202,11 @@ class AnyGame(RuleBasedStateMachine):
     @contextmanager
     def started_at_most(self, most):
         """Count the scripts that are begun: to go back runs none but the one it leads into."""
-        starts, begin = [], type(self.rules).next_script
+        starts, begin = [], self.rules.next_script
 
         def counted(rules, game):
             starts.append(game)
-            return begin(rules, game)
+            return begin(game)
 
         with pytest.MonkeyPatch.context() as patched:
             patched.setattr(type(self.rules), "next_script", counted)
@@ -230,6 +236,10 @@ class AnyGame(RuleBasedStateMachine):
         return dict(sorted(views.items())), self.digest(host.course.game.state)
 
 
+def _named(value) -> str:
+    return value.name
+
+
 def _plain(report, **changes):
     """Return a report as what can be compared; requests to take back are not kept in a log."""
     prompt = report.prompt
@@ -245,25 +255,32 @@ def _plain(report, **changes):
     return replace(shown, can_step=may_step), asked
 
 
-@pytest.mark.usefixtures("duel_is_known")
-class TestAnyGame(AnyGame.TestCase):
-    settings = settings(
-        max_examples=20,
-        stateful_step_count=25,
-        derandomize=True,
-        database=None,
-        deadline=None,
-        suppress_health_check=list(HealthCheck),
+def played(rules, scenario, examples, steps) -> None:
+    """Play one game over and over, alike in every run; what fails is not looked for in small."""
+    run_state_machine_as_test(
+        lambda: AnyGame(rules, scenario),
+        settings=settings(
+            max_examples=examples,
+            stateful_step_count=steps,
+            derandomize=True,
+            phases=[Phase.generate],
+            database=None,
+            deadline=None,
+            suppress_health_check=list(HealthCheck),
+        ),
     )
+
+
+@pytest.mark.usefixtures("duel_is_known")
+@pytest.mark.parametrize(
+    ("rules", "scenario"), sampled(GAMES, lambda game: game[1].name), ids=_named
+)
+def test_a_game_is_the_same_for_everybody_whatever_is_done(rules, scenario) -> None:
+    played(rules, scenario, 2, 20)
 
 
 @pytest.mark.soak
 @pytest.mark.usefixtures("duel_is_known")
-class TestAnyGameForLong(AnyGame.TestCase):
-    settings = settings(
-        max_examples=400,
-        stateful_step_count=80,
-        database=None,
-        deadline=None,
-        suppress_health_check=list(HealthCheck),
-    )
+@pytest.mark.parametrize(("rules", "scenario"), GAMES, ids=_named)
+def test_a_game_is_the_same_for_everybody_for_long(rules, scenario) -> None:
+    played(rules, scenario, 25, 80)
