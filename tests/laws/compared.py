@@ -75,7 +75,7 @@ def files(host: Host, seat: str, folder: Path) -> tuple[Any, ...]:
     return copied.read_bytes(), *(export(host.path, seat) for export in EXPORTS)
 
 
-async def pictures(host: Host, steps: Iterator[Any]) -> list[list[str]]:
+async def pictures(host: Host, steps: Iterator[Any]) -> list[Any]:
     """Return a world's screen after each answer, now and then with the palette open."""
     screen, drawn = BattleScreen(host), []
     async with Dustup(screen).run_test(size=(120, 36)) as pilot:
@@ -93,9 +93,10 @@ async def pictures(host: Host, steps: Iterator[Any]) -> list[list[str]]:
     return drawn
 
 
-def shown(app: Any) -> list[str]:
-    """Return what stands on the screen, row by row."""
-    return [strip.text for strip in app.screen._compositor.render_strips()]
+def shown(app: Any) -> list[list[tuple[str, str]]]:
+    """Return what stands on the screen, row by row, and how it looks."""
+    strips = app.screen._compositor.render_strips()
+    return [[(part.text, str(part.style)) for part in strip] for strip in strips]
 
 
 def plain_lines(host: Host, steps: Iterator[Any], monkeypatch: Any) -> list[str]:

@@ -90,6 +90,8 @@ def test_a_verb_is_explained_with_its_key_and_its_statements():
         ("raptor", "dinosaurs", "dinosaurs.raptor"),
         ("whiskey drop", "dinosaurs", "items.whiskey"),
         ("200kw six-shooter", "dinosaurs", "weapons.six_shooter_200"),
+        ("bowie knife", "peppercorn", "close.bowie"),
+        ("Frontier Folk", "peppercorn", "nerve.frontier"),
     ],
 )
 def test_weapons_classes_cards_and_beasts_are_found_by_name(term, rules, path):

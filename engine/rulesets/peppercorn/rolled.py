@@ -42,6 +42,9 @@ def _plain(event: Rolled) -> Bucket:
 def _shot(state: State, event: was.ShotRang, later: Sequence[Event]) -> Bucket:
     aimed = called(state, event.target)
     title = f"A shot at {aimed} ({thing(state, event.gun)})"
+    if not event.needed:  # nobody is told how hard a shot from hiding was (PEP-R51)
+        outcome = f"from hiding: {_outcome(state, event, later)}"
+        return Bucket(title, (), 0, (), (event.face,), (), outcome, dice="D10")
     return _on_ten(state, event, title, later)
 
 
@@ -59,9 +62,13 @@ def _on_ten(
         *(Part(part.name, -part.dice, part.rule) for part in event.parts),
     )
     needed = total(parts)
-    outcome = f"a hit{_suffered(state, later)}" if event.hit else "a miss"
     return Bucket(title, parts, needed, (), (event.face,), tuple(range(max(1, needed), _TEN)),
-                  outcome, dice="D10", needed=f"{needed} or more")  # fmt: skip
+                  _outcome(state, event, later), dice="D10",
+                  needed=f"{needed} or more")  # fmt: skip
+
+
+def _outcome(state: State, event: was.ShotRang | was.Hurled, later: Sequence[Event]) -> str:
+    return f"a hit{_suffered(state, later)}" if event.hit else "a miss"
 
 
 def _misfire(state: State, event: was.Misfired, later: Sequence[Event]) -> Bucket:

@@ -195,3 +195,22 @@ def test_whoever_steps_out_is_shown_to_all():
     out = next(event for event in events if isinstance(event, was.SteppedOut))
     assert out.seen_by("law") == out
     assert RULES.view(game.state, "law") == game.state
+
+
+@pytest.mark.rule("PEP-R51")
+@pytest.mark.parametrize(("face", "outcome"), [(9, "a hit"), (3, "a miss")])
+def test_the_dice_of_a_shot_from_hiding_do_not_say_what_was_needed(face, outcome):
+    given = table(
+        FIELD, bob=foe((9, 1), concealed=True), cis=foe((39, 1)),
+        ann=man((0, 1), did={"tried": True}),
+    )  # fmt: skip
+    events = everything(given, [do.Fire("bob", "ann", "medium_pistol", False, True), (face,)])
+    seen = {
+        seat: RULES.rolled(
+            RULES.view(given, seat), [told for one in events if (told := one.seen_by(seat))]
+        )
+        for seat in ("law", "ranchers")
+    }
+    assert (seen["law"].faces, seen["law"].outcome) == ((face,), f"from hiding: {outcome}")
+    assert (seen["law"].parts, seen["law"].needed, seen["law"].success) == ((), "", ())
+    assert seen["ranchers"].needed == "8 or more"

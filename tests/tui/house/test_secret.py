@@ -9,6 +9,7 @@ from engine.session.saloon.table import Table
 from engine.session.saloon.terms import Terms
 from engine.session.saloon.visitor import Visitor
 from tests.laws import hiders, twins
+from tests.laws.compared import shown
 from tests.session.saloon.furnished import HANDS
 from tests.tui.house.friends import Bells
 from tui.screens.house.seat import SeatScreen
@@ -48,11 +49,11 @@ async def pictures(furnished, saves, side, who, terms):
                 if key:
                     await pilot.press(key)
                 await pilot.pause()
-                yield [strip.text for strip in app.screen._compositor.render_strips()]
+                yield shown(app)
         await pilot.press("t")
         await app.workers.wait_for_complete()
         await pilot.pause()
-        yield [strip.text for strip in app.screen._compositor.render_strips()]
+        yield shown(app)
 
 
 @pytest.mark.parametrize(
