@@ -122,16 +122,6 @@ class Advanced(Event, frozen=True, tag=15):
         return state.did(self.figure, moved=person.did.moved + self.tenths)
 
 
-class Displaced(Event, frozen=True, tag=16):
-    """Somebody was thrown, dodged, fell or fled to another cell: no step of a path."""
-
-    figure: FigureId
-    cell: Cell
-
-    def apply(self, state: State) -> State:
-        return state.stirred(self.figure).change(self.figure, at=self.cell)
-
-
 class Mounted(Event, frozen=True, tag=17):
     """Somebody mounted a beast, or got onto a vehicle (PEP-M5)."""
 

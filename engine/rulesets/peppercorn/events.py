@@ -19,7 +19,6 @@ from engine.rulesets.peppercorn.course import (
     Advanced,
     Cued,
     Dismounted,
-    Displaced,
     DoorMoved,
     GameEnded,
     Halted,
@@ -141,7 +140,6 @@ __all__ = [
     "Cued",
     "Dazed",
     "Dismounted",
-    "Displaced",
     "Dodged",
     "DoorMoved",
     "Dropped",
@@ -218,7 +216,7 @@ __all__ = [
 ]
 
 Plain = (
-    SetDown | MoveBegan | StageBegan | SeatDone | Ordered | Halted | Advanced | Displaced | Mounted
+    SetDown | MoveBegan | StageBegan | SeatDone | Ordered | Halted | Advanced | Mounted
     | Dismounted | DoorMoved | SteppedOut | Looked | Sighted | LostSight | Hidden | Left
     | LeaderNamed | Cued | TakenUp | GameEnded | Acted | Worked | BrokenOff | Rose | WentDown
     | Readied | Dropped | PickedUp | Tired | Collapsed | Learned | Fired | ShotRang

@@ -177,7 +177,6 @@ _TOLD: Mapping[type[Event], Teller] = {
     was.StageBegan: _stage,
     was.Ordered: _ordered,
     was.Halted: _halted,
-    was.Displaced: _says("{figure} ends up at {place}.", "warn"),
     was.Mounted: _says("{figure} mounts {beast}.", "dim"),
     was.Dismounted: _dismounted,
     was.DoorMoved: _door,
