@@ -6,7 +6,7 @@ and the same (GEN-12).
 Rulings
     One fires from where one stands, mounted or not, at anybody of another party whom one's side
     has spotted; at neutrals too, and the Code has a word for that.
-    In contact with an enemy on his feet one may still fire.
+    In contact with an enemy who stands one may still fire.
     A path that was cut off counts as far as it was gone (PEP-R8). Inches of mounting and
     dismounting count like others, and who spends them moves.
     Whether sight of whom one aims at is lost is looked at after each advance and each move.

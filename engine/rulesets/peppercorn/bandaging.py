@@ -53,7 +53,7 @@ def parts(state: State, person: Person, target: Person, face: int) -> tuple[Part
     healer = figures.healer if noted(state, person, "healer") else 0
     return told(
         Part("die", face, "PEP-P11"),
-        Part("by himself", himself, "PEP-P11"),
+        Part("alone", himself, "PEP-P11"),
         Part("healer", healer, "PEP-P11"),
     )
 

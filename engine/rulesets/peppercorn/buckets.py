@@ -130,12 +130,12 @@ def _hurl(state: State, act: do.Hurl) -> Bucket:
 
 def _engage(state: State, act: do.Engage) -> Bucket:
     own = clashing.likely(state, state.people[act.figure])
-    return _melee(state, act.figure, act.target, own, "with what he holds")
+    return _melee(state, act.figure, act.target, own, "with what is in hand")
 
 
 def _join(state: State, act: do.Join) -> Bucket:
     own = clashing.likely(state, state.people[act.figure])
-    return _melee(state, act.figure, act.target, own, "alone, with what he holds")
+    return _melee(state, act.figure, act.target, own, "alone, with what is in hand")
 
 
 def _choose(state: State, act: do.Choose) -> Bucket | None:
@@ -187,8 +187,8 @@ def _maul(state: State, act: do.MaulAs) -> Bucket | None:
     parts = tuple(
         Part(f"thrown {n}″", value, "PEP-R18") for n, value in enumerate(figures.thrown, 1)
     )
-    title = f"{name(state, act.figure)} throws his man"
-    note = f"By the inches that he flies; {figures.wall:+d} into a wall (PEP-B1)."
+    title = f"{name(state, act.figure)} throws the other"
+    note = f"By the inches flown; {figures.wall:+d} into a wall (PEP-B1)."
     return Bucket(title, parts, 0, (), None, (), "", note, "D6", "added")
 
 
@@ -197,7 +197,7 @@ def _first(state: State, person: Person) -> str:
     if person.steeled or covert(state, person):
         return ""
     passes = odds.calms(state, person).get("controlled", 0)
-    return f" His nerve is tested first: {100 * passes // _SIX} % Controlled (PEP-R36)."
+    return f" Nerve is tested first: {100 * passes // _SIX} % Controlled (PEP-R36)."
 
 
 def _with(bucket: Bucket, chances: tuple[Chance, ...], note: str) -> Bucket:

@@ -17,7 +17,7 @@ from engine.rulesets.peppercorn.state import State
 WOUNDS = ("bruise", "Flesh", "Sore", "Serious")
 _LOST = {"dead": "dead", "gone": "gone from the table", "surrendered": "has surrendered"}
 _BODY: dict[str, tuple[str, Tone]] = {
-    "up": ("on his feet", "dim"),
+    "up": ("standing", "dim"),
     "down": ("down", "warn"),
     "stunned": ("stunned", "bad"),
     "inert": ("lies as if dead", "bad"),

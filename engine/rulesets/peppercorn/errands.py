@@ -40,7 +40,7 @@ def bandage(state: State, act: do.Bandage) -> Bucket:
     does = "stops it" if patient.dies else "improves"
     chances = (Chance(does, _faces(heals - total(parts)), _SIX),)
     shown = (Part("score", heals, "PEP-P11"), *map(turned, parts))
-    title = f"{person.name} bandages {patient.name if person.id != patient.id else 'himself'}"
+    title = f"{person.name} bandages {patient.name if person.id != patient.id else 'alone'}"
     note = f"Thrown for in {left} rounds." if left > 1 else ""
     needed = total(shown)
     return Bucket(title, shown, needed, chances, None, tuple(range(max(1, needed), 7)), "", note,
@@ -78,7 +78,7 @@ def force(state: State, act: do.Force) -> Bucket:
     chances = (
         Chance("opens", len(success), _TEN),
         Chance("gives", int(0 <= needed - 1 < _TEN), _TEN),
-        Chance("hurts himself", int(0 <= figures.hurts < _TEN), _TEN),
+        Chance("is hurt", int(0 <= figures.hurts < _TEN), _TEN),
     )
     return Bucket(f"{person.name} forces the door", shown, needed, chances, None, success, "", "",
                   "D10", f"{needed} or more")  # fmt: skip
@@ -143,7 +143,7 @@ def _ride_down(state: State, person: Person, victim: Person) -> Bucket:
     figures, helpless = state.tables.riding_down, trampling.counts_nothing(victim)
     parts = (Part("horse", figures.bonus, "PEP-K12"),)
     title = f"{person.name} rides {victim.name} down"
-    note = "His die counts nothing (PEP-R47)." if helpless else f"Less the D6 of {victim.name}."
+    note = "That die counts nothing (PEP-R47)." if helpless else f"Less the D6 of {victim.name}."
     needed = f"{figures.downed} or more: Downed"
     return Bucket(title, parts, figures.bonus, odds.trampled(state, helpless=helpless), None, (),
                   "", note, "D6", needed)  # fmt: skip

@@ -2,7 +2,7 @@
 
 Rulings
     Who was to run and did not leave his cell has not run.
-    Who collapses on his feet goes down, and friends near by test in the next round (PEP-C1).
+    Who stood and collapses goes down, and friends near by test in the next round (PEP-C1).
     Whoever collapses while wounds drain him dies as many moves later as his third figure says.
 """
 

@@ -74,7 +74,7 @@ def fire(game: Game[State], act: do.Fire) -> Script[None]:
     parts = aiming.factors(state, shooter, aimed)
     needed = aiming.needed(state, shooter, distance2(shooter.at, aimed.at), act.gun)
     chosen = may_choose(state, shooter, aimed)
-    why = f"{_who(state, shooter)} at {aimed.name}{' (his mount)' if act.at_mount else ''}"
+    why = f"{_who(state, shooter)} at {aimed.name}{' (the mount)' if act.at_mount else ''}"
     if not (yield from _shoot(game, act, target, parts, needed, why)):
         return
     victim = yield from _in_a_melee(game, target, why)

@@ -142,7 +142,7 @@ class CameRound(Event, frozen=True, tag=65):
 
 
 class CameToHimself(Event, frozen=True, tag=66):
-    """Somebody is himself again, no longer Groggy (PEP-B4, K14)."""
+    """Somebody is well again, no longer Groggy (PEP-B4, K14)."""
 
     figure: FigureId
     face: int

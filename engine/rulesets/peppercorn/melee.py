@@ -208,7 +208,7 @@ def _may_drop(game: Game[State], fighter: Fighter) -> Script[None]:
     """PEP-L7 On a draw, 1 or 2 drops what is in hand."""
     if not game.state.people[fighter.figure].hand:
         return
-    why = f"whether {name(game.state, fighter.figure)} drops what he holds"
+    why = f"whether {name(game.state, fighter.figure)} drops what is in hand"
     (face,) = yield from roll(why, 1)
     if face <= game.state.tables.melee.drops:
         yield from handling.drop(game, fighter.figure)

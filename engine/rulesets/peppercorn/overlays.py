@@ -118,7 +118,7 @@ def _spotting(state: State, person: Person) -> Overlay:
         needed = spotting.score(state, distance2(person.at, cell))
         if needed is not None and cell != person.at:
             fires = max(1, needed - state.tables.spotting.shot)
-            said = f"{needed} or more on D6, {fires} if he fires"
+            said = f"{needed} or more on D6, {fires} at whoever fires"
             shades[cell] = Shade(str(needed), "good" if needed <= 3 else "warn", said)
     return Overlay("spotting", f"what {person.name} needs to spot somebody concealed", shades)
 

@@ -81,5 +81,5 @@ def is_able(state: State, person: Person) -> bool:
 
 
 def is_awake_and_free(person: Person) -> bool:
-    """Return whether somebody could run: on his feet, in nobody's hands, in no melee."""
+    """Return whether somebody could run: standing, in nobody's hands, in no melee."""
     return person.body == "up" and person.hold is None and not person.did.melee

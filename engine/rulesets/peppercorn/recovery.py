@@ -78,7 +78,7 @@ def _from_grogginess(game: Game[State], figure: FigureId) -> Script[None]:
         (face,) = yield from roll(f"whether {who} shakes off the hooves", 1)
         well = face >= game.state.tables.riding_down.shrugs
     else:
-        (face,) = yield from roll(f"whether {who} is himself again", 1, 10)
+        (face,) = yield from roll(f"whether {who} is well again", 1, 10)
         face = d10(face)
         well = face >= game.state.tables.blows.recovers
     if well:

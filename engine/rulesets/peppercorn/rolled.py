@@ -122,7 +122,7 @@ def _held(later: Sequence[Event]) -> str:
 
 def _trampled(state: State, event: was.RodeDown, later: Sequence[Event]) -> Bucket:
     title = f"{name(state, event.figure)} rides {name(state, event.victim)} down"
-    came = {"ok": "he gets away", "staggered": "Staggered", "downed": "Downed"}[event.result]
+    came = {"ok": "gets away", "staggered": "Staggered", "downed": "Downed"}[event.result]
     return _sum(title, event.parts, came)
 
 
@@ -136,7 +136,7 @@ def _sum(title: str, parts: tuple[Part, ...], outcome: str) -> Bucket:
 
 
 def _bandaged(state: State, event: was.Bandaged | was.Staunched, later: Sequence[Event]) -> Bucket:
-    whom = "himself" if event.target == event.figure else name(state, event.target)
+    whom = "alone" if event.target == event.figure else name(state, event.target)
     good = event.healed if isinstance(event, was.Bandaged) else event.stopped
     said = "it does good" if good else "it does no good"
     return _sum(f"{name(state, event.figure)} bandages {whom}", event.parts, said)
@@ -149,7 +149,7 @@ def _canvassed(state: State, event: was.Canvassed, later: Sequence[Event]) -> Bu
 
 
 def _jumped(state: State, event: was.Jumped | was.Reined, later: Sequence[Event]) -> Bucket:
-    verb = "jumps" if isinstance(event, was.Jumped) else "reins in his mount"
+    verb = "jumps" if isinstance(event, was.Jumped) else "reins in"
     title = f"{name(state, event.figure)} {verb}"
     return Bucket(title, (), 0, (), (event.face,), (), event.result, dice="D10")
 

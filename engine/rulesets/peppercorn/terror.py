@@ -26,7 +26,7 @@ from engine.rulesets.peppercorn.state import State
 
 
 def panic(game: Game[State], figure: FigureId) -> Script[None]:
-    """PEP-C10, R37 On foot he drops what he holds; mounted he gallops off."""
+    """PEP-C10, R37 On foot he drops what is in hand; mounted he gallops off."""
     person = game.state.people[figure]
     if mounts.is_rider(game.state, person):
         inches = game.state.tables.moves.panic

@@ -2,7 +2,7 @@
 
 Rulings
     Whoever goes down, is Stunned, Inert or dead lets go of whom he holds; so does who is hit.
-    Friends test when he who was on his feet goes down, and when he who was awake is Stunned,
+    Friends test when he who was standing goes down, and when he who was awake is Stunned,
     Inert or dead (PEP-C1). Who lies there already falls no more, but may take longer to rise.
     Stunning does nothing to one who is Inert or in a coma. Who reels has no full round of aim.
     The dead leave the table with all they have; a riderless mount stays.

@@ -72,7 +72,7 @@ _ROWS = {
     "PEP-P4": ("sore", "serious", "inert"),
     "PEP-P5": ("rider",),
     "PEP-P10": ("coma", "bleeding", "dead"),
-    "PEP-P11": ("healed", "not healed", "by himself", "healer"),
+    "PEP-P11": ("healed", "not healed", "alone", "healer"),
     "PEP-R50": ("stopped", "not stopped"),
     "PEP-L4": ("1", "2", "3", "4"),
     "PEP-L6": ("surprise 2", "surprise 1", "mounted", "height", "enraged", "dodging", "tired",
@@ -84,7 +84,7 @@ _ROWS = {
     "PEP-L16": ("1", "2", "3", "wall"),
     "PEP-L17": ("1", "2", "3", "4", "5"),
     "PEP-B2": ("none", "even", "flinched", "staggered", "downed", "stunned"),
-    "PEP-B4": ("comes round", "coma", "himself again"),
+    "PEP-B4": ("comes round", "coma", "well again"),
     "PEP-B5": ("needs 5", "needs 6", "needs 8", "light cover", "heavy cover", "target moved -1",
                "target moved -2", "target moved -3", "livestock"),
     "PEP-A": ("collapsed",),
@@ -158,7 +158,7 @@ def _rolled(state: Any, event: Any, last: Any) -> Iterator[str]:
         yield f"PEP-K10 {away if face % 10 >= 2 else '8 away'}"
     elif " examines " in why or why.startswith("the coma of"):
         yield from ["PEP-P10 dead"] * (face < 3)
-    elif why.endswith("drops what he holds"):
+    elif why.endswith("drops what is in hand"):
         yield f"PEP-L7 {'drops' if face <= 2 else 'keeps'}"
 
 
@@ -215,7 +215,7 @@ def _came_round(state: Any, event: Any, last: Any) -> Iterator[str]:
 
 def _himself(state: Any, event: Any, last: Any) -> Iterator[str]:
     hooves = any(wound.until > 90 for wound in state.people[event.figure].wounds)
-    yield "PEP-K14 shakes it off" if hooves else "PEP-B4 himself again"
+    yield "PEP-K14 shakes it off" if hooves else "PEP-B4 well again"
 
 
 def _rank(state: Any, event: Any, last: Any) -> Iterator[str]:

@@ -136,7 +136,7 @@ def test_on_a_draw_nothing_happens_but_1_or_2_drops_what_is_in_hand():
     given = brawl(ann=armed("sword"), bob=armed("club"))
     when = fight(with_("ann", "sword"), with_("bob", "club"), (4, 4, 2, 3))
     assert [why for why, _ in rolls(given, when)[2:]] == [
-        "whether Ann drops what he holds", "whether Bob drops what he holds",
+        "whether Ann drops what is in hand", "whether Bob drops what is in hand",
     ]  # fmt: skip
     assert happened(given, when, was.Dropped) == [was.Dropped("ann")]
     then = after(given, when)

@@ -18,7 +18,7 @@ from tests.rulesets.peppercorn.table import (
 )
 
 COMES_ROUND = "whether Ann comes round"
-HIMSELF = "whether Ann is himself again"
+HIMSELF = "whether Ann is well again"
 HOOVES = "whether Ann survives the hooves"
 SHAKES = "whether Ann shakes off the hooves"
 
@@ -120,7 +120,7 @@ def test_ridden_down_he_stays_out_on_2_to_4(face):
 def test_5_or_more_comes_round_groggy_with_a_flesh_wound(face):
     ann = after(trampled(), [(face,)]).people["ann"]
     assert (ann.body, ann.groggy, ann.wounds) == ("down", True, (Wound(1),))
-    # and then is himself again as after a blow
+    # and then is well again as after a blow
     assert next_roll(groggy(wounds=(Wound(1),))).why == HIMSELF
 
 
