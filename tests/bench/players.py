@@ -17,7 +17,7 @@ from engine.core.scenario import Scenario
 from engine.core.script import Ask
 from engine.rulesets import RULESETS
 
-PLACES = ("cowpoke-street", "dinosaurs-rustlers", "pirates-boarding")
+PLACES = ("cowpoke-street", "dinosaurs-rustlers", "peppercorn-eve", "pirates-boarding")
 GAMES = 2
 LARGEST = "cowpoke-ghost-town"
 
