@@ -28,6 +28,7 @@ from tui.ssh.journal import Journal
 from tui.ssh.serving import Serving
 
 XTERM = "xterm-256color"
+TOLD = {"LANG": "C.UTF-8", "COLORTERM": "truecolor"}  # of a usual terminal
 
 
 class Plain(Screen[None]):
@@ -86,16 +87,20 @@ class Doorstep:
         *,
         key: str | None = None,
         calling_himself: str | None = None,
+        port: int | None = None,
         client: "Client | None" = None,
         **more: Any,
     ) -> "Caller":
-        """Sign in, with one's own key unless told otherwise; maybe by a name no client sends."""
+        """Sign in, with one's own key unless told otherwise; maybe by a name no client sends.
+
+        `port` is where the house can be reached otherwise, as through a relay.
+        """
         told = {"username": name, "client_keys": [self.key(key or name)], "known_hosts": None}
         loose = {"config": None, "agent_path": None}
         client = client or Client()
         client.calls_himself = calling_himself
         connection, _ = await asyncssh.create_connection(
-            lambda: client, "127.0.0.1", self.serving.port, **{**told, **loose, **more}
+            lambda: client, "127.0.0.1", port or self.serving.port, **{**told, **loose, **more}
         )
         self._callers.append(connection)
         return Caller(connection, client)
