@@ -1,7 +1,10 @@
 """The toy duel, playable by a host, and luck that is a test's own."""
 
 import os
+import tempfile
+from pathlib import Path
 from random import Random
+from shutil import disk_usage
 from types import SimpleNamespace
 
 import pytest
@@ -12,7 +15,12 @@ from engine.session import seating
 from tests.core.toy import DUEL
 
 os.environ["DUSTUP_THEME"] = "dusk"  # whatever the settings of whoever runs the tests are
+MEMORY = Path("/dev/shm")  # where nobody waits for a disk: each answer is written through to it
 LUCK = os.environ.get("DUSTUP_TEST_LUCK", "")  # any text: other dice for the whole run
+
+if MEMORY.is_dir() and os.access(MEMORY, os.W_OK) and disk_usage(MEMORY).free > 2**30:
+    os.environ.setdefault("TMPDIR", str(MEMORY))
+    tempfile.tempdir = None  # it may have been asked for already
 
 
 @pytest.fixture(autouse=True)
