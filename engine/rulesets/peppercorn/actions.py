@@ -7,7 +7,7 @@ from typing import Annotated, ClassVar
 
 from msgspec import Meta
 
-from engine.core.events import FigureId, Seat
+from engine.core.events import Action, FigureId, Seat
 from engine.core.geometry import Cell
 from engine.rulesets.peppercorn.basics import Act, Path, SeatAct, Untold, Words
 from engine.rulesets.peppercorn.deeds import (
@@ -207,6 +207,10 @@ class Rule(SeatAct, frozen=True, tag=60):
     words: Words
     offence: Annotated[int, Meta(ge=0, le=1000)] | None = None
 
+    def as_told(self) -> Action:
+        """Return it without an offence: its number would tell of those that nobody has seen."""
+        return self if self.offence is None else Rule(self.seat, "")
+
 
 class Enrage(SeatAct, frozen=True, tag=61):
     """Say that somebody is enraged, or no more (PEP-R55)."""
@@ -215,6 +219,11 @@ class Enrage(SeatAct, frozen=True, tag=61):
     figure: FigureId
     enraged: bool
     reason: Words = ""
+    covert: bool = False
+
+    def as_told(self) -> Action:
+        """Return nothing of it if others have not spotted him (PEP-R51)."""
+        return Untold() if self.covert else self
 
 
 class Award(SeatAct, frozen=True, tag=62):

@@ -61,15 +61,14 @@ class Offended(Event, frozen=True, tag=123):
 class Judged(Event, frozen=True, tag=124):
     """The umpire has ruled on an offence; his word is final (PEP-W4)."""
 
-    offence: Count
+    offence: Offence
     words: str
 
     def apply(self, state: State) -> State:
-        if self.offence >= len(state.offences):
-            return state
-        offences = list(state.offences)
-        offences[self.offence] = replace(offences[self.offence], ruling=self.words)
-        return state.replace(offences=tuple(offences))
+        judged = replace(self.offence, ruling=self.words)
+        return state.replace(
+            offences=tuple(judged if one == self.offence else one for one in state.offences)
+        )
 
 
 class Ruled(Unchanging, frozen=True, tag=125):

@@ -20,6 +20,7 @@ from engine.rulesets.peppercorn.choices import KEYS
 from engine.rulesets.peppercorn.fields import field, slug
 from engine.rulesets.peppercorn.parties import enemies
 from engine.rulesets.peppercorn.state import State
+from engine.rulesets.peppercorn.veiling import covert
 
 __all__ = ["field", "read"]
 
@@ -202,8 +203,9 @@ def _enrage(state: State, family: Family, words: Words) -> Action:
     if not words or words[0] not in state.people:
         named = next(iter(state.people), "NAME")
         raise nobody(words[0], state.people) if words else IllegalAction(f"Say whom: {named}.")
-    enraged = not state.people[words[0]].enraged
-    return do.Enrage(UMPIRE, words[0], enraged, " ".join(words[1:]))
+    person = state.people[words[0]]
+    reason = " ".join(words[1:])
+    return do.Enrage(UMPIRE, person.id, not person.enraged, reason, covert(state, person))
 
 
 def _award(state: State, family: Family, words: Words) -> Action:

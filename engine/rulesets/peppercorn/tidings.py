@@ -138,9 +138,8 @@ def offended(state: State, event: was.Offended) -> Sentence:
 
 def judged(state: State, event: was.Judged) -> Sentence:
     """Tell what the umpire says of an offence."""
-    known = event.offence < len(state.offences)
-    about = f" on {offence(state, state.offences[event.offence])}" if known else ""
-    return Sentence(f"The umpire rules{about}{because(event.words) or ': so it is'}.", "strong")
+    about = offence(state, event.offence)
+    return Sentence(f"The umpire rules on {about}{because(event.words) or ': so it is'}.", "strong")
 
 
 def ruled(state: State, event: was.Ruled) -> Sentence:

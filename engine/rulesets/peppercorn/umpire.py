@@ -20,6 +20,7 @@ from engine.rulesets.peppercorn import actions as do
 from engine.rulesets.peppercorn import events as was
 from engine.rulesets.peppercorn.moments import MoveOver
 from engine.rulesets.peppercorn.state import State
+from engine.rulesets.peppercorn.veiling import covert, veil
 
 
 class StepsIn:
@@ -62,7 +63,10 @@ def edits(state: State) -> list[Family]:
     """Return what the umpire may say and change."""
     judged = range(len(state.offences))
     rulings = [do.Rule(UMPIRE, ""), *(do.Rule(UMPIRE, "", number) for number in judged)]
-    anger = [do.Enrage(UMPIRE, person.id, not person.enraged) for person in state.people.values()]
+    anger = [
+        do.Enrage(UMPIRE, person.id, not person.enraged, "", covert(state, person))
+        for person in state.people.values()
+    ]
     late = 2 * state.now.move >= state.last_move
     awards = [do.Award(UMPIRE, seat) for seat in state.players] if late else []
     return [
@@ -76,10 +80,12 @@ def _carry_out(game: Game[State], act: Any) -> Script[None]:
     match act:
         case do.Rule(offence=None):
             yield was.Ruled(act.words)
-        case do.Rule():
-            yield was.Judged(act.offence or 0, act.words)
+        case do.Rule(offence=int(number)):
+            blamed = game.state.offences[number]
+            judged = was.Judged(blamed, act.words)
+            yield was.Veiled(judged, blamed.known) if blamed.known else judged
         case do.Enrage():
-            yield was.Enraged(act.figure, act.enraged, act.reason)
+            yield veil(game.state, act.figure, was.Enraged(act.figure, act.enraged, act.reason))
         case do.Award():
             yield was.Awarded(act.winner, act.reason)
             yield was.GameEnded(act.winner, act.reason or "the umpire says so")

@@ -161,6 +161,6 @@ def test_witnesses_are_others_who_see_it_and_are_awake():
 @pytest.mark.rule("PEP-W4", "PEP-R56")
 def test_the_umpires_ruling_stands_beside_an_offence():
     given = after(street(bob=foe((9, 1), guns=())), FATAL)
-    judged = was.Judged(0, "He shall hang.").apply(given)
+    judged = was.Judged(given.offences[0], "He shall hang.").apply(given)
     assert judged.offences[0].ruling == "He shall hang."
-    assert was.Judged(7, "?").apply(given) == given
+    assert was.Judged(judged.offences[0], "?").apply(given) == given

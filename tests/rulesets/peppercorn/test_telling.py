@@ -271,7 +271,7 @@ def test_an_offence_names_who_saw_it():
     assert told(given, was.Offended("ann", murder)) == (
         "Ann is to answer for the murder of Bob, a hanging matter, seen by Bob."
     )
-    assert told(given, was.Judged(0, "let it rest")) == (
+    assert told(given, was.Judged(murder, "let it rest")) == (
         "The umpire rules on the murder of Bob: let it rest."
     )
     assert told(given, was.Ruled("")) == "The umpire rules: so it is."

@@ -2,13 +2,14 @@
 
 import pytest
 
-from engine.core.events import UMPIRE, Pass
+from engine.core.events import UMPIRE, Decided, Pass
 from engine.rulesets.peppercorn import actions as do
 from engine.rulesets.peppercorn import events as was
 from engine.rulesets.peppercorn import umpire
 from engine.rulesets.peppercorn.state import Offence
 from tests.rulesets.peppercorn.table import (
     FIELD,
+    RULES,
     after,
     allows,
     asked,
@@ -16,7 +17,9 @@ from tests.rulesets.peppercorn.table import (
     foe,
     happened,
     man,
+    of,
     options,
+    play,
     table,
     townsman,
     verbs,
@@ -76,6 +79,32 @@ def test_he_enrages_somebody_and_calms_him():
     calm = over().change("ann", enraged=True)
     assert not allows(calm, do.Enrage(UMPIRE, "ann", True), [STEP])
     assert not after(calm, [STEP, do.Enrage(UMPIRE, "ann", False)]).people["ann"].enraged
+
+
+@pytest.mark.rule("PEP-R51", "PEP-R56")
+@pytest.mark.parametrize(
+    ("act", "kind", "seen"),
+    [
+        (do.Enrage(UMPIRE, "bob", True, "a slight", True), was.Enraged, False),
+        (do.Rule(UMPIRE, "He hangs.", 0), was.Judged, False),
+        (do.Rule(UMPIRE, "He hangs.", 1), was.Judged, True),
+    ],
+)
+def test_what_he_says_of_whom_nobody_sees_is_for_those_who_know_of_him(act, kind, seen):
+    # Given somebody who has killed from hiding, and a theft that all know of
+    unseen = Offence("murder", "bob", "cis", 1, (), "", ("ranchers", UMPIRE))
+    given = over(offences=(unseen, STOLEN)).change("bob", concealed=True)
+    game, events = play(given, [STEP, act])
+    assert happened(given, [STEP, act], kind)
+    told = [event for one in events if (event := one.seen_by("law"))]
+    assert any(isinstance(event, kind) for event in told) == seen
+    # Then the others' story leads to what they see, and no number is told
+    view = RULES.view(given, "law")
+    for event in told:
+        view = event.apply(view)
+    assert view == RULES.view(game.state, "law")
+    decided = [event.action for event in of(told, Decided)][1:]
+    assert decided in ([do.Untold()], [do.Rule(UMPIRE, "")])
 
 
 @pytest.mark.rule("PEP-R56")
