@@ -3,7 +3,8 @@
 Rulings
     Whose hands are tied may walk, speak, rise and lie down, and no more (PEP-R42).
     Who holds somebody holds, ties, gags, or lets go; in the last round of it he may maul again.
-    One who rides or drives does not bandage, open doors, tie or take things up.
+    One who rides or drives does not bandage, open doors, tie or take things up; whose mount
+    bolts does nothing at all, but defends himself (PEP-R54).
 """
 
 from collections.abc import Callable, Iterator
@@ -27,7 +28,7 @@ from engine.rulesets.peppercorn import (
     speaking,
 )
 from engine.rulesets.peppercorn.orders import take_up, where_is
-from engine.rulesets.peppercorn.parties import held_by, is_able, party
+from engine.rulesets.peppercorn.parties import held_by, is_able, is_carried_off, party
 from engine.rulesets.peppercorn.people import Person
 from engine.rulesets.peppercorn.state import State
 from engine.rulesets.peppercorn.veiling import covert
@@ -40,7 +41,7 @@ def families(state: State, seat: Seat) -> list[Family]:
     others = (
         do.Activate(person.id, covert(state, person))
         for person in party(state, seat)
-        if person.id != state.up and any(acts(state, person))
+        if person.id != state.up and (_can_speak(state, person) or any(acts(state, person)))
     )
     return [*offered, Listed(do.Activate.verb, others, where_is(state), do.Activate)]
 
@@ -48,7 +49,7 @@ def families(state: State, seat: Seat) -> list[Family]:
 def acts(state: State, person: Person) -> list[Family]:
     """Return what one person may do in this round."""
     did = person.did
-    if did.acted or did.lost or did.melee:
+    if did.acted or did.lost or did.melee or is_carried_off(state, person):
         return []
     if person.hold or not is_able(state, person):
         return list(speaking.families(state, person)) if _may_speak(person) else []
@@ -57,6 +58,14 @@ def acts(state: State, person: Person) -> list[Family]:
     if person.tied:
         return [*_of_the_tied(state, person)]
     return [*_shots(state, person), *_fights(state, person), *_work(state, person)]
+
+
+def _can_speak(state: State, person: Person) -> bool:
+    """Return whether somebody can do this at least, which is soon told."""
+    did = person.did
+    free = not (did.acted or did.lost or did.melee or person.gagged)
+    bound = held_by(state, person) or is_carried_off(state, person)
+    return free and _may_speak(person) and not bound
 
 
 def _may_speak(person: Person) -> bool:
