@@ -139,7 +139,8 @@ def _band(state: State, gun: Row, squared: int) -> int | None:
 
 
 def _moving(person: Person) -> bool:
-    return bool(person.did.planned or person.did.moved)
+    """PEP-R8 Return whether somebody moves in this move, or has."""
+    return bool(person.did.planned if person.order else person.did.moved)
 
 
 def _of_the_firer(state: State, person: Person, target: str) -> Iterator[Part]:

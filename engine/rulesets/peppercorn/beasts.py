@@ -106,6 +106,8 @@ def bolt(game: Game[State], id_: BeastId, at: Cell) -> Script[None]:
         return
     yield was.MoodChanged(id_, "stampede", at)
     sitting, figures = rider(game.state, id_), game.state.tables.fright
+    if sitting is not None and sitting.order is not None:
+        yield was.Halted(sitting.id)  # even if the beast has no way to go
     if sitting is None or not game.state.kind(beast).ridden:
         yield from gallop(game, id_, at, figures.stampede)
         return

@@ -129,9 +129,11 @@ class Mounted(Event, frozen=True, tag=17):
     beast: BeastId
 
     def apply(self, state: State) -> State:
-        if (beast := state.beasts.get(self.beast)) is None:
+        beast = state.beasts.get(self.beast)
+        if beast is None or self.figure not in state.people:
             return state
-        return state.change(self.figure, mount=self.beast, at=beast.at)
+        state = state.change(self.figure, mount=self.beast, at=beast.at)
+        return state.did(self.figure, moved=state.people[self.figure].did.planned)
 
 
 class Dismounted(Event, frozen=True, tag=18):

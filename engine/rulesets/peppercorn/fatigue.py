@@ -2,7 +2,8 @@
 
 Rulings
     Who was to run and did not leave his cell has not run.
-    Who stood and collapses goes down, and friends near by test in the next round (PEP-C1).
+    Who stood and collapses goes down, and friends near by test in the next round (PEP-C1). A
+    rider is off his horse then, which tests as one that is riderless (PEP-R28).
     Whoever collapses while wounds drain him dies as many moves later as his third figure says.
 """
 
@@ -10,7 +11,7 @@ from engine.core.events import FigureId
 from engine.core.game import Game
 from engine.core.script import Script
 from engine.rulesets.peppercorn import events as was
-from engine.rulesets.peppercorn import nerve
+from engine.rulesets.peppercorn import mounts, nerve
 from engine.rulesets.peppercorn.parties import weariness
 from engine.rulesets.peppercorn.people import Person
 from engine.rulesets.peppercorn.state import State
@@ -50,5 +51,6 @@ def _collapse(game: Game[State], figure: FigureId) -> Script[None]:
     if bleeds or person.body == "up":
         fades = state.now.move + third if bleeds else 0
         yield veil(state, figure, was.Collapsed(figure, fades))
+        yield from mounts.come_off(game, figure)
         if person.body == "up" and not person.concealed:
             yield from nerve.friend_lost(game, figure)

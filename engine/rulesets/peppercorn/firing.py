@@ -73,17 +73,17 @@ def fire(game: Game[State], act: do.Fire) -> Script[None]:
     shooter, aimed = state.people[figure], state.people[target]
     parts = aiming.factors(state, shooter, aimed)
     needed = aiming.needed(state, shooter, distance2(shooter.at, aimed.at), act.gun)
-    chosen = may_choose(state, shooter, aimed)
     why = f"{_who(state, shooter)} at {aimed.name}{' (the mount)' if act.at_mount else ''}"
     if not (yield from _shoot(game, act, target, parts, needed, why)):
         return
     victim = yield from _in_a_melee(game, target, why)
     if victim in game.state.people:
         yield from nerve.attacked(game, figure, victim)
-        at_mount = act.at_mount
-        if victim == target and mounts.is_rider(game.state, aimed) and not chosen:
+        at_mount = act.at_mount and victim == target
+        struck = game.state.people[victim]
+        if mounts.is_rider(game.state, struck) and not may_choose(game.state, shooter, struck):
             at_mount = yield from _finds_the_mount(game, why)
-        yield from _hit(game, act, victim, why, at_mount=at_mount and victim == target)
+        yield from _hit(game, act, victim, why, at_mount=at_mount)
     yield from _alarm(game, shooter, why)
 
 

@@ -57,23 +57,19 @@ def _aim(state: State, person: Person) -> str:
 
 
 def _load(state: State, person: Person) -> str:
-    if said := _bound(state, person) or _hurried(person):
+    if said := _bound(state, person):
         return said
+    if person.did.ran:
+        return "nobody loads in a move with running (PEP-R6)"
     able = any(gun_to_load(state, person.id, gun.kind) for gun in person.guns)
     return "" if able else "no gun is to be loaded, or no bullet is left"
 
 
 def _clear(state: State, person: Person) -> str:
-    if said := _bound(state, person) or _hurried(person):
+    if said := _bound(state, person):
         return said
     able = any(gun_to_clear(state, person.id, gun.kind) for gun in person.guns)
     return "" if able else "no gun has misfired"
-
-
-def _hurried(person: Person) -> str:
-    if person.did.ran or person.did.fought:
-        return "not in a move with running or fighting (PEP-R6)"
-    return ""
 
 
 def _speak(state: State, person: Person) -> str:

@@ -1,7 +1,8 @@
 """Loading and clearing (PEP-F1, F6, R6).
 
 Rulings
-    Loading is broken off by any other act, by a hit and by a run; a pause does not matter.
+    Loading is broken off by any other act, by a hit that staggers and by a run; a pause does
+    not matter.
     What excludes a melee is the round of it (PEP-R41). A misfire is cleared on the run, too.
     What is loaded or cleared is taken in hand with it.
 """

@@ -33,7 +33,7 @@ from engine.rulesets.peppercorn.fights import Fighter
 from engine.rulesets.peppercorn.figures import Mode
 from engine.rulesets.peppercorn.modes import modes
 from engine.rulesets.peppercorn.names import name
-from engine.rulesets.peppercorn.parties import held_by, is_able, party, there
+from engine.rulesets.peppercorn.parties import held_by, is_able, is_carried_off, party, there
 from engine.rulesets.peppercorn.people import Person
 from engine.rulesets.peppercorn.state import State
 from engine.rulesets.peppercorn.strikes import Piercing, pierce
@@ -113,6 +113,7 @@ def _joiners(game: Game[State], act: do.Engage) -> Script[list[FigureId]]:
 def _may_join(state: State, person: Person, target: FigureId) -> bool:
     did = person.did
     busy = did.acted or did.melee or did.lost or person.hold or person.tied
+    busy = busy or is_carried_off(state, person)
     return (
         not busy
         and not person.concealed

@@ -25,7 +25,7 @@ from engine.rulesets.peppercorn import actions as do
 from engine.rulesets.peppercorn import events as was
 from engine.rulesets.peppercorn import mounts, nerve, paces
 from engine.rulesets.peppercorn.basics import Path
-from engine.rulesets.peppercorn.parties import enemies, is_able, party, rider
+from engine.rulesets.peppercorn.parties import enemies, is_able, is_carried_off, party, rider
 from engine.rulesets.peppercorn.people import Gait, Order, Person
 from engine.rulesets.peppercorn.state import Beast, State
 from engine.rulesets.peppercorn.veiling import covert, veil
@@ -57,7 +57,7 @@ def where_is(state: State) -> Callable[[Any], Cell]:
 def may_be_ordered(state: State, person: Person) -> bool:
     """Return whether somebody can be given a path this move (PEP-R31, R33)."""
     return is_able(state, person) and not (
-        person.did.ordered or person.body != "up" or person.hold or _is_carried_off(state, person)
+        person.did.ordered or person.body != "up" or person.hold or is_carried_off(state, person)
     )
 
 
@@ -215,9 +215,3 @@ def _is_to_be_had(state: State, beast: Beast) -> bool:
 
 def _beside(state: State, cell: Cell, beast: Beast) -> bool:
     return touching(state.ground, (cell,), beast.cells)
-
-
-def _is_carried_off(state: State, person: Person) -> bool:
-    """PEP-R54 The rider of a beast that stampedes can do nothing else."""
-    beast = state.beasts.get(person.mount)
-    return beast is not None and beast.mood == "stampede"

@@ -80,6 +80,12 @@ def is_able(state: State, person: Person) -> bool:
     return weariness(state, person) != "collapsed"
 
 
+def is_carried_off(state: State, person: Person) -> bool:
+    """PEP-R54 Return whether somebody's mount bolts: its rider can do nothing else."""
+    beast = state.beasts.get(person.mount)
+    return beast is not None and beast.mood == "stampede"
+
+
 def is_awake_and_free(person: Person) -> bool:
     """Return whether somebody could run: standing, in nobody's hands, in no melee."""
     return person.body == "up" and person.hold is None and not person.did.melee

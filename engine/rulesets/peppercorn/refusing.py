@@ -9,7 +9,7 @@ from engine.core.events import UMPIRE
 from engine.rulesets.peppercorn import actions as do
 from engine.rulesets.peppercorn import names, orders, umpire
 from engine.rulesets.peppercorn.hindering import ACTS, Reason
-from engine.rulesets.peppercorn.parties import weariness
+from engine.rulesets.peppercorn.parties import is_carried_off, weariness
 from engine.rulesets.peppercorn.people import Person
 from engine.rulesets.peppercorn.state import State
 
@@ -58,6 +58,9 @@ def _unable(state: State, person: Person) -> str:
         return "who is Panicked stands and screams (PEP-C10)"
     if person.nerve == "terrified":
         return "who is Terrified only runs (PEP-C11)"
+    if is_carried_off(state, person):
+        mount = state.beasts[person.mount].name
+        return f"{mount} bolts, and its rider can do nothing else (PEP-R54)"
     collapsed = weariness(state, person) == "collapsed"
     return "who has collapsed cannot move (PEP-A3)" if collapsed else ""
 

@@ -86,9 +86,7 @@ class Misfired(Event, frozen=True, tag=42):
     rounds: Count
 
     def apply(self, state: State) -> State:
-        person = state.people.get(self.figure)
-        guns = (gun for gun in person.guns if gun.kind == self.gun) if person else ()
-        gun = next((gun for gun in guns if not gun.jam), None)
+        gun = gun_to_fire(state, self.figure, self.gun)
         after = replace(gun, jam=self.rounds) if gun else Gun(self.gun, 0)
         return with_gun(state, self.figure, gun, after)
 

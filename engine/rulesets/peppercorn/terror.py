@@ -20,7 +20,7 @@ from engine.core.script import Script
 from engine.rulesets.peppercorn import beasts, handling, mounts, nerve, paces, triggers, wounds
 from engine.rulesets.peppercorn import events as was
 from engine.rulesets.peppercorn.basics import Path
-from engine.rulesets.peppercorn.parties import enemies, is_awake_and_free, there
+from engine.rulesets.peppercorn.parties import enemies, is_awake_and_free, is_carried_off, there
 from engine.rulesets.peppercorn.people import Gait, Order, Person
 from engine.rulesets.peppercorn.state import State
 
@@ -50,7 +50,7 @@ def flee(game: Game[State]) -> Script[None]:
     for person in list(there(game.state)):
         if person.nerve != "terrified" or person.id not in game.state.people:
             continue
-        if not _is_seen(game.state, person) or _is_carried_off(game.state, person):
+        if not _is_seen(game.state, person) or is_carried_off(game.state, person):
             continue
         if _is_off(game.state, person):
             yield from _go(game, person.id)
@@ -113,12 +113,6 @@ def _hidden(state: State, person: Person, reach: Iterable[Cell]) -> list[Cell]:
     """PEP-R37 Return the cells out of the sight of all whom somebody fears."""
     foes = [enemy.at for enemy in _threats(state, person)]
     return [c for c in reach if not any(sight.sees(state.ground, at, c) for at in foes)]
-
-
-def _is_carried_off(state: State, person: Person) -> bool:
-    """PEP-R54 Return whether somebody's mount bolts: its rider can do nothing else."""
-    beast = state.beasts.get(person.mount)
-    return beast is not None and beast.mood == "stampede"
 
 
 def _is_seen(state: State, person: Person) -> bool:

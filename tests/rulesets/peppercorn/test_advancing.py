@@ -4,6 +4,7 @@ import pytest
 
 from engine.core.geometry import Cell
 from engine.rulesets.peppercorn import actions as do
+from engine.rulesets.peppercorn import aiming
 from engine.rulesets.peppercorn import events as was
 from engine.rulesets.peppercorn.people import Order
 from tests.rulesets.peppercorn.table import (
@@ -206,6 +207,8 @@ def test_mounting_takes_the_rest_of_the_move():
     # Given 5 inches: 1.25, 2.5, 3.75 and 5
     assert where(states) == [*along(1, 1, 2, 2, 3)]
     assert [state.people["ann"].mount for state in states] == ["", "", "", "horse1"]
+    # And for those who fire, and are fired at, she moves by all of it
+    assert [aiming.moved(state.people["ann"]) for state in states] == [5, 5, 5, 5]
 
 
 @pytest.mark.rule("PEP-M5")

@@ -21,6 +21,7 @@ from tests.rulesets.peppercorn.table import (
     table,
     townsman,
     verbs,
+    walks,
 )
 
 
@@ -98,7 +99,8 @@ def test_what_a_hit_strikes_with(gun, inches, strike):
         ({"aim": "bob", "body": "down"}, {"rested": 1}),
         ({"aim": "bob", "body": "down", "did": {"moved": 10}}, {"moving": -1}),
         ({"body": "down"}, {"snap": -2}),
-        ({"did": {"planned": 30}}, {"snap": -2, "moving": -1}),
+        ({"did": {"planned": 30}, "order": walks((1, 1))}, {"snap": -2, "moving": -1}),
+        ({"did": {"planned": 30}}, {"snap": -2}),  # cut off before the first step
         ({"did": {"moved": 20}}, {"snap": -2, "moving": -1}),
         ({"wounds": (Wound(2), Wound(1))}, {"snap": -2, "wounded": -3}),
         ({"effort": 2}, {"snap": -2, "tired": -1}),
@@ -115,7 +117,7 @@ def test_mounted_and_moving_are_two_together():
     bay = [horse((0, 1))]
     still = pair(ann={"mount": "horse1", "aim": "bob"}, marks=bay)
     assert parts(still) == {"mounted": -1}
-    moving = still.did("ann", planned=40)
+    moving = still.did("ann", moved=40)
     assert parts(moving) == {"moving and mounted": -2}
 
 

@@ -21,6 +21,7 @@ from tests.rulesets.peppercorn.table import (
     rolls,
     table,
     verbs,
+    walks,
 )
 
 FIRE = do.Fire("ann", "bob", "medium_pistol")
@@ -209,6 +210,30 @@ def test_the_rider_of_a_stampede_is_given_no_order():
         marks=[horse((9, 1))], stage="orders", up="cis",
     ).with_beast("horse1", mood="stampede")  # fmt: skip
     assert do.Activate("ann") not in options(given, kind=do.Activate)
+
+
+@pytest.mark.rule("PEP-R54")
+def test_nor_does_that_rider_act_or_join_a_melee():
+    given = table(
+        FIELD, ann=man((8, 1)), cis=man((9, 0), mount="horse1"), bob=foe((9, 1)), cal=foe((39, 1)),
+        marks=[horse((9, 0))],
+    ).with_beast("horse1", mood="stampede")  # fmt: skip
+    assert do.Activate("cis") not in options(given, kind=do.Activate)
+    assert "join" not in verbs(given, [do.Engage("ann", "bob")])
+    held = given.with_beast("horse1", mood="halted")
+    assert do.Activate("cis") in options(held, kind=do.Activate)
+    assert "join" in verbs(held, [do.Engage("ann", "bob")])
+
+
+@pytest.mark.rule("PEP-R54")
+def test_a_ride_is_over_as_the_horse_bolts_even_where_it_cannot_run():
+    rows = ["." * 40] * 11
+    rows[5] = "." * 10 + "#" + "." * 29
+    given = shooting(
+        field="\n".join(rows), cis=man((9, 5), mount="horse1", order=walks((9, 6), gait="ride"))
+    )
+    cis = fell(given, 1, 3).people["cis"]
+    assert (cis.at, cis.order) == (Cell(9, 5), None)
 
 
 def bolting(face, mood="stampede", began=1, ann=None, **beast):

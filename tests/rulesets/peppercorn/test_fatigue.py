@@ -2,12 +2,25 @@
 
 import pytest
 
+from engine.core.geometry import Cell
 from engine.rulesets.peppercorn import actions as do
 from engine.rulesets.peppercorn import events as was
 from engine.rulesets.peppercorn import fatigue
 from engine.rulesets.peppercorn.parties import is_able, weariness
 from engine.rulesets.peppercorn.people import Wound
-from tests.rulesets.peppercorn.table import FIELD, after, along, foe, go_on, man, of, table, verbs
+from tests.rulesets.peppercorn.table import (
+    FIELD,
+    after,
+    along,
+    foe,
+    go_on,
+    horse,
+    man,
+    next_roll,
+    of,
+    table,
+    verbs,
+)
 
 
 def closing(move=1, **ann):
@@ -90,6 +103,17 @@ def test_who_has_collapsed_lies_and_may_speak_and_no_more():
     assert (ann.body, ann.fades, is_able(state, ann)) == ("down", 0, False)
     given = table(FIELD, ann=man((0, 1), effort=6, body="down"), art=man((9, 1)), bob=foe((39, 1)))
     assert verbs(given) == {"speak", "activate", "done"}
+
+
+@pytest.mark.rule("PEP-A3", "PEP-R28")
+def test_who_collapses_in_the_saddle_is_off_the_horse():
+    given = table(
+        FIELD, stage="closing", in_round=4, ann=man((5, 1), mount="horse1", wounds=(Wound(2),),
+        blood=5), art=man((0, 0)), bob=foe((39, 1)), marks=[horse((5, 1))],
+    )  # fmt: skip
+    assert next_roll(given).why == "whether Bay, riderless, takes fright"
+    ann = after(given).people["ann"]
+    assert (ann.body, ann.mount, ann.at, ann.fades) == ("down", "", Cell(5, 0), 7)
 
 
 @pytest.mark.rule("PEP-A4", "E-PEP-12")

@@ -71,6 +71,14 @@ def test_a_natural_nought_misfires_whatever_the_factors():
     assert (ann.guns, ann.did.acted, ann.aim) == ((Gun("medium_pistol", 6, 24, 1),), True, "")
 
 
+@pytest.mark.rule("PEP-F6", "PEP-R49")
+def test_of_two_pistols_the_one_that_was_fired_misfires():
+    # Given the first of them is empty
+    guns = (Gun("medium_pistol", 0, 24), Gun("medium_pistol", 6, 24))
+    given = pair(ann={"guns": guns, "hand": "medium_pistol"})
+    assert [gun.jam for gun in after(given, [SHOT, (10,)]).people["ann"].guns] == [0, 1]
+
+
 @pytest.mark.rule("PEP-F6")
 def test_a_muzzle_loader_takes_so_many_rounds_as_a_die_says():
     given = pair(ann={"guns": ("rifle",)})
@@ -142,6 +150,19 @@ def test_a_shot_into_a_melee_hits_any_of_those_in_it():
     hit = [happened(given, [SHOT, (9,), (face,), (3,)], was.Pierced)[0] for face in (1, 2)]
     assert [event.figure for event in hit] == ["art", "bob"]
     assert not [why for why, _ in rolls(given, [SHOT, (1,)]) if "melee" in why]
+
+
+@pytest.mark.rule("PEP-R41", "PEP-F5", "PEP-H4")
+def test_whoever_of_a_melee_is_hit_may_have_a_mount_that_is():
+    # Given Art, who rides, in a melee with Bob on foot
+    melee = {"did": {"melee": ("bob", "art"), "fought": True}}
+    given = table(
+        FIELD, ann=man((0, 1), aim="bob"), art=man((8, 1), mount="horse1", **melee),
+        bob=foe((9, 1), **melee), cis=foe((39, 1)), marks=[horse((8, 1))],
+    )  # fmt: skip
+    assert next_roll(given, [SHOT, (9,), (1,)]).why == "Ann fires at Bob: rider or mount"
+    assert happened(given, [SHOT, (9,), (1,), (4,), (2,)], was.BeastHit)
+    assert happened(given, [SHOT, (9,), (1,), (5,), (2,)], was.Pierced)[0].figure == "art"
 
 
 @pytest.mark.rule("PEP-F7", "PEP-R10", "E-PEP-19")

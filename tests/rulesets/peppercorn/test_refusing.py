@@ -44,7 +44,7 @@ def test_the_reason_stands_in_the_refusal():
         ({"did": {"melee": ("ann", "bob")}}, "speak", "the melee was all of this round"),
         ({"did": {"lost": True}}, "fire", "Staggered loses the rest"),
         ({"did": {"ran": True}}, "aim", "nobody aims in a move with running"),
-        ({"did": {"ran": True}}, "load", "not in a move with running"),
+        ({"did": {"ran": True}}, "load", "nobody loads in a move with running"),
         ({"body": "stunned"}, "fire", "Stunned does nothing"),
         ({"body": "inert"}, "fire", "Inert does nothing"),
         ({"nerve": "panicked"}, "fire", "Panicked stands and screams"),
@@ -108,11 +108,21 @@ def test_riders_ride():
     given = duel(stage="orders", marks=[horse((0, 1), tethered=True)], mount="horse1")
     assert "whoever is on Bay rides" in why_not(given, "ann", "walk")
     assert "Bay is tethered" in why_not(given, "ann", "ride")
+    halted = given.with_beast("horse1", tethered=False, mood="halted")
+    assert "Bay is out of hand" in why_not(halted, "ann", "ride")
     bolting = given.with_beast("horse1", tethered=False, mood="stampede")
-    assert "Bay is out of hand" in why_not(bolting, "ann", "ride")
+    for verb in ("ride", "dismount"):
+        assert "Bay bolts, and its rider can do nothing else" in why_not(bolting, "ann", verb)
     assert "not from the back" in why_not(
         duel(marks=[horse((0, 1))], mount="horse1"), "ann", "take"
     )
+
+
+@pytest.mark.rule("PEP-F6", "PEP-R6")
+def test_running_and_fighting_are_no_reasons_why_nothing_is_cleared():
+    hurried = duel(did={"ran": True, "fought": True})
+    assert why_not(hurried, "ann", "clear") == "no gun has misfired"
+    assert "no gun is to be loaded" in why_not(duel(did={"fought": True}), "ann", "load")
 
 
 def test_out_of_range_and_out_of_sight_differ():
