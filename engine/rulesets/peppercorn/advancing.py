@@ -79,7 +79,7 @@ def _finds(game: Game[State], figure: FigureId, ahead: tuple[Cell, ...]) -> Scri
     found = [
         other.id
         for other in game.state.people.values()
-        if other.at in cells and not other.spotted_by(person.seat)
+        if other.at in cells and not other.noticed_by(person.seat)
     ]
     for other in found:
         yield from step_out(game, other)
@@ -132,7 +132,7 @@ def _is_barred(state: State, person: Person, order: Order, cell: Cell) -> bool:
     fit = (
         enemy
         for enemy in enemies(state, person)
-        if enemy.body == "up" and enemy.spotted_by(person.seat)
+        if enemy.body == "up" and enemy.noticed_by(person.seat)
     )
     if any(enemy.at in cells for enemy in fit if enemy.mount or not tramples):
         return True
@@ -147,7 +147,7 @@ def _is_free(state: State, person: Person, order: Order, cell: Cell) -> bool:
     known = (
         other
         for other in state.people.values()
-        if other.id != person.id and other.spotted_by(person.seat)
+        if other.id != person.id and other.noticed_by(person.seat)
     )
     return not any(one.at in cells for one in known) and not _meets_a_beast(state, person, cells)
 

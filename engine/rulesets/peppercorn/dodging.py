@@ -52,7 +52,7 @@ def ways(state: State, figure: FigureId, foes: Sequence[FigureId], inches: int) 
             *(
                 one.at
                 for one in enemies(state, person)
-                if one.body == "up" and one.spotted_by(person.seat)
+                if one.body == "up" and one.noticed_by(person.seat)
             ),
         ),
         no_stop=paces.occupied(state, person, person.seat),

@@ -39,7 +39,7 @@ def doors(state: State, person: Person, how: str) -> list[Cell]:
 
 def closable(state: State, person: Person) -> list[Cell]:
     """Return the open doors beside somebody in which nobody stands, as far as he knows."""
-    taken = [one.at for one in state.people.values() if one.spotted_by(person.seat)]
+    taken = [one.at for one in state.people.values() if one.noticed_by(person.seat)]
     taken += [cell for beast in state.beasts.values() for cell in beast.cells]
     return [cell for cell in doors(state, person, "open") if cell not in taken]
 

@@ -129,7 +129,7 @@ def occupied(state: State, person: Person, seat: Seat) -> tuple[Cell, ...]:
     """GEN-14 Return the cells of others that a seat knows of, and where their paths end."""
     cells: list[Cell] = []
     for other in state.people.values():
-        if other.id != person.id and other.spotted_by(seat):
+        if other.id != person.id and other.noticed_by(seat):
             cells += [other.at, *(other.order.path[-1:] if other.order else ())]
     for beast in state.beasts.values():
         if beast.id != person.mount and not beast.fallen:
@@ -142,7 +142,7 @@ def _others(state: State, person: Person, gait: Gait) -> tuple[tuple[Cell, ...],
     fit = (
         enemy
         for enemy in enemies(state, person)
-        if enemy.body == "up" and enemy.spotted_by(person.seat)
+        if enemy.body == "up" and enemy.noticed_by(person.seat)
     )
     closed = [enemy.at for enemy in fit if gait != "ride" or enemy.mount]
     if gait == "ride":
@@ -157,7 +157,7 @@ def _on_foot(state: State, person: Person) -> tuple[Cell, ...]:
     return tuple(
         enemy.at
         for enemy in enemies(state, person)
-        if not enemy.mount and enemy.spotted_by(person.seat)
+        if not enemy.mount and enemy.noticed_by(person.seat)
     )
 
 

@@ -211,6 +211,14 @@ class Person(Struct, frozen=True):
             or any(sighting.seat == seat for sighting in self.spotted)
         )
 
+    def noticed_by(self, seat: Seat) -> bool:
+        """Return whether a seat's people know where he is: neutrals do of nobody concealed.
+
+        Their ways would tell others what the umpire sees (PEP-R51).
+        """
+        is_neutral = seat == UMPIRE != self.seat
+        return not self.concealed if is_neutral else self.spotted_by(seat)
+
 
 class Unseen(Person, frozen=True):
     """Somebody of whom one knows only that he is somewhere: a kind of its own, hidden whole."""

@@ -12,10 +12,13 @@ from tests.rulesets.peppercorn.table import (
     FIELD,
     RULES,
     after,
+    along,
     everything,
     foe,
+    go_on,
     horse,
     man,
+    of,
     play,
     table,
     third,
@@ -129,6 +132,19 @@ def test_a_beast_bolts_over_whom_nobody_sees():
         twins.answer(answer)
     assert [game.state.beasts["horse1"].at for game in twins.games] == [Cell(23, 7)] * 2
     assert all(one == two for one, two in map(twins.told, twins.innocent))
+
+
+@pytest.mark.rule("PEP-R51", "PEP-R56")
+def test_a_neutral_knows_of_nobody_who_hides_and_runs_into_him():
+    # Given a hiding place on a neutral's way, and the umpire, who sees all
+    given = street(options={"npc": "umpire"}, order=(UMPIRE, "law", "ranchers", "homesteaders"))
+    given = given.did("ann", tried=True).did("art", tried=True)
+    given = given.did("dee", tried=True).did("dan", tried=True)
+    way, there = do.Walk("zoe", along(4, 18, 19)), Cell(19, 4)
+    for at in (there, Cell(28, 0)):
+        # Then the same ways are his, whoever lies there; he only finds him
+        _, events = go_on(given.change("bob", at=at), [do.Activate("zoe"), way])
+        assert bool(of(events, was.SteppedOut)) == (at == there)
 
 
 @pytest.mark.rule("PEP-R51", "PEP-C2")
