@@ -106,8 +106,6 @@ def bolt(game: Game[State], id_: BeastId, at: Cell) -> Script[None]:
         return
     yield was.MoodChanged(id_, "stampede", at)
     sitting, figures = rider(game.state, id_), game.state.tables.fright
-    if sitting is not None and sitting.order is not None:
-        yield was.Halted(sitting.id)  # even if the beast has no way to go
     if sitting is None or not game.state.kind(beast).ridden:
         yield from gallop(game, id_, at, figures.stampede)
         return
@@ -135,6 +133,9 @@ def gallop(game: Game[State], id_: BeastId, at: Cell, inches: int) -> Script[Non
     if away == (0, 0):
         away = COMPASS[0]
     yield from _run(game, beast, away, inches)
+    sitting = rider(game.state, id_)
+    if sitting is not None and sitting.order is not None:
+        yield was.Halted(sitting.id)  # the beast had no way to go
 
 
 def run_wild(game: Game[State]) -> Script[None]:
