@@ -115,8 +115,9 @@ def ways(state: State, figure: Figure, budget: int, reach: Reach) -> dict[Cell, 
     """Return the cheapest way to each cell where a jump may end."""
     best: dict[Cell, tuple[int, do.Path]] = {}
     for edge, beyond in edges(state.ground).items():
-        drops = [(step, landings(state, figure, air)[0]) for step, air in beyond]
-        for spent, way in _to(state, figure, edge, reach) if any(c for _, c in drops) else ():
+        there = [*_to(state, figure, edge, reach)]
+        drops = [(step, landings(state, figure, air)[0]) for step, air in beyond if there]
+        for spent, way in there:
             for step, cells in drops:
                 total = spent + step
                 for cell in cells if total <= budget else ():
@@ -135,8 +136,8 @@ def _to(
         return
     climb = TENTHS * state.tables.moves.climb
     for cell in neighbours(edge):
-        step = step_cost(state.ground, cell, edge, climb=climb)
-        way = _way(state, figure, cell, reach) if step else None
+        way = _way(state, figure, cell, reach)
+        step = step_cost(state.ground, cell, edge, climb=climb) if way is not None else None
         if step and way is not None:
             yield (reach[cell] if way else 0) + step, (*way, edge)
 
