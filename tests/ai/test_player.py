@@ -9,6 +9,7 @@ from engine.core.luck import Seeded
 from engine.core.script import Ask, Listed, Options
 from engine.rulesets import RULESETS
 from tests.core.toy import DUEL, Lunge, Strike
+from tests.laws.playing import sampled
 
 ASK = Ask("red", "How?", Options(Listed("strike", [Strike()] * 99), Listed("lunge", [Lunge()])))
 PLACES = [
@@ -37,7 +38,9 @@ def test_the_valued_choose_what_is_worth_most_and_the_first_of_equals() -> None:
     assert Valued().choose(DUEL, None, strikes) is strikes.options.families[0][0]
 
 
-@pytest.mark.parametrize(("rules", "scenario"), PLACES, ids=lambda part: part.name)
+@pytest.mark.parametrize(
+    ("rules", "scenario"), sampled(PLACES, lambda place: place[1].name), ids=lambda part: part.name
+)
 @pytest.mark.parametrize("player", [Random(2), Valued()], ids=["random", "valued"])
 def test_every_choice_is_offered(rules, scenario, player) -> None:
     game, luck = Game(rules, rules.set_up(scenario, {})), Seeded(bytes(16))

@@ -38,7 +38,7 @@ from tests.rulesets.cowpoke.table import (
     wounds,
 )
 
-ROUNDS = 3000
+ROUNDS = 1000
 GUNS = tables.load().weapons
 CARRIED = ("handgun", "long_arm")
 LANE = "." * 24
@@ -145,7 +145,7 @@ def test_the_odds_of_every_weapon_agree_with_play_at_every_range(weapon):
         for x in (1, 3, 7, 11, 15, 23):
             state = duel(at=(x, 0), weapons=(weapon,), aim=aimed)
             for action in options(state, kind=Shoot) + options(state, kind=Blaze):
-                found = simulated(state, action, 6 * ROUNDS)
+                found = simulated(state, action, 18 * ROUNDS)
                 for name, chance in chances(state, action).items():
                     mean, tolerance = found[name]
                     assert abs(mean - chance) <= 1.5 * tolerance, (action, x, name)
