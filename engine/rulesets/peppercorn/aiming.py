@@ -7,6 +7,7 @@ Rulings
     One fires from where one stands, mounted or not, at anybody of another party whom one's side
     has spotted; at neutrals too, and the Code has a word for that.
     In contact with an enemy who stands one may still fire.
+    Of a beast without a rider only the cover counts: how far it ran is on nobody's sheet.
     A path that was cut off counts as far as it was gone (PEP-R8). Inches of mounting and
     dismounting count like others, and who spends them moves.
     Whether sight of whom one aims at is lost is looked at after each advance and each move.
@@ -49,7 +50,7 @@ def targets(state: State, person: Person, gun: Row) -> list[FigureId]:
         other.id
         for other in there(state)
         if other.seat != person.seat
-        and other.spotted_by(person.seat)
+        and other.noticed_by(person.seat)
         and _band(state, gun, distance2(person.at, other.at)) is not None
         and sees(state, person, other)
     ]
@@ -84,10 +85,7 @@ def strike(state: State, squared: int, gun: Row) -> int:
 
 def factors(state: State, person: Person, target: Person | Beast) -> tuple[Part, ...]:
     """PEP-F3, F4, T-PEP-1 Return what is added to the D10."""
-    return told(
-        *_of_the_firer(state, person, target.id),
-        *(_of_the_target(state, person, target) if isinstance(target, Person) else ()),
-    )
+    return told(*_of_the_firer(state, person, target.id), *_of_the_target(state, person, target))
 
 
 def is_aimed(state: State, person: Person, target: str) -> bool:
@@ -164,8 +162,9 @@ def _of_the_firer(state: State, person: Person, target: str) -> Iterator[Part]:
         yield Part("shaken", state.tables.tests.shaken, "PEP-C9")
 
 
-def _of_the_target(state: State, person: Person, target: Person) -> Iterator[Part]:
-    figures, inches = state.tables.firing, moved(target)
+def _of_the_target(state: State, person: Person, target: Person | Beast) -> Iterator[Part]:
+    figures = state.tables.firing
+    inches = moved(target) if isinstance(target, Person) else 0
     match cover(state, person, target):
         case "light":
             yield Part("light cover", figures.light, "PEP-F4")
@@ -177,7 +176,11 @@ def _of_the_target(state: State, person: Person, target: Person) -> Iterator[Par
         yield Part(f"target moved {figures.moved}″", figures.target_moved, "PEP-F4")
 
 
-def cover(state: State, person: Person, target: Person) -> str:
+def cover(state: State, person: Person, target: Person | Beast) -> str:
     """PEP-F4, R48, GEN-15 Return what covers a target: "light", "heavy" or "", no cover."""
-    met = sight.cover(state.ground, person.at, target.at, low=not target.mount)
+    if isinstance(target, Person):
+        met = sight.cover(state.ground, person.at, target.at, low=not target.mount)
+    else:
+        pair = seen_pair(state.ground, (person.at,), target.cells)
+        met = sight.cover(state.ground, person.at, pair[1] if pair else target.at, low=False)
     return met.material if met.hidden >= 2 and met.material != "none" else ""

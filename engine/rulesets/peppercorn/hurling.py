@@ -8,9 +8,9 @@ Rulings
 
 from collections.abc import Iterator
 
-from engine.core import sight
+from engine.core.footprint import distance2_between, seen_pair
 from engine.core.game import Game
-from engine.core.geometry import distance2
+from engine.core.geometry import Cell
 from engine.core.scene import Part
 from engine.core.script import Family, Listed, Script, roll
 from engine.rulesets.peppercorn import actions as do
@@ -20,7 +20,7 @@ from engine.rulesets.peppercorn.blows import Blow, bludgeon, hits
 from engine.rulesets.peppercorn.dice import by_band, d10, told, total
 from engine.rulesets.peppercorn.figures import FISTS, Row
 from engine.rulesets.peppercorn.names import thing
-from engine.rulesets.peppercorn.parties import deduction, there, weariness
+from engine.rulesets.peppercorn.parties import deduction, rider, there, weariness
 from engine.rulesets.peppercorn.people import Person
 from engine.rulesets.peppercorn.state import Beast, State
 from engine.rulesets.peppercorn.veiling import step_out
@@ -51,7 +51,7 @@ def targets(state: State, person: Person) -> list[str]:
         other.id
         for other in there(state)
         if other.seat != person.seat
-        and other.spotted_by(person.seat)
+        and other.noticed_by(person.seat)
         and nerve.may_start_fight(state, person, other.id)
     ]
     loose = [id_ for id_, beast in state.beasts.items() if not beast.fallen]
@@ -66,7 +66,7 @@ def aimed(state: State, target: str) -> Person | Beast:
 def needed(state: State, person: Person, target: Person | Beast) -> int:
     """PEP-R21 Return the score that a throw needs by its range."""
     figures = state.tables.throwing
-    band = by_band(figures.bands, distance2(person.at, target.at))
+    band = by_band(figures.bands, _squared(person, target))
     return figures.scores[band if band is not None else -1]
 
 
@@ -83,18 +83,21 @@ def factors(state: State, person: Person, target: Person | Beast) -> tuple[Part,
         Part("shaken", shaken, "PEP-R52"),
     ]
     if isinstance(target, Beast):
-        return told(*parts, Part("livestock", figures.livestock, "PEP-B5"))
+        parts.append(Part("livestock", figures.livestock, "PEP-B5"))
     cover = aiming.cover(state, person, target)
     hidden = {"light": figures.light, "heavy": figures.heavy}.get(cover, 0)
-    moved = (
-        change
-        for inches, change in zip(figures.moved, figures.moving, strict=True)
-        if aiming.moved(target) >= inches
-    )
-    fast = min(moved, default=0)
+    fast = _fast(state, rider(state, target.id) if isinstance(target, Beast) else target)
     return told(
         *parts, Part(f"{cover} cover", hidden, "PEP-B5"), Part("target moved", fast, "PEP-B5")
     )
+
+
+def _fast(state: State, mover: Person | None) -> int:
+    """PEP-B5, R21 Return what the move of a target is worth: 15 inches replace the lower steps."""
+    figures = state.tables.throwing
+    inches = aiming.moved(mover) if mover else 0
+    steps = zip(figures.moved, figures.moving, strict=True)
+    return min((change for least, change in steps if inches >= least), default=0)
 
 
 def hurl(game: Game[State], act: do.Hurl) -> Script[None]:
@@ -135,6 +138,14 @@ def _lands(game: Game[State], act: do.Hurl, why: str) -> Script[None]:
 
 
 def _may_hit(state: State, person: Person, target: Person | Beast) -> bool:
-    bands = state.tables.throwing.bands
-    near = by_band(bands, distance2(person.at, target.at)) is not None
-    return near and sight.sees(state.ground, person.at, target.at)
+    near = by_band(state.tables.throwing.bands, _squared(person, target)) is not None
+    return near and seen_pair(state.ground, (person.at,), _cells(target)) is not None
+
+
+def _squared(person: Person, target: Person | Beast) -> int:
+    return distance2_between((person.at,), _cells(target))
+
+
+def _cells(target: Person | Beast) -> tuple[Cell, ...]:
+    """GEN-1 Return the cells of a target: it is measured from the nearest."""
+    return target.cells if isinstance(target, Beast) else (target.at,)

@@ -163,6 +163,16 @@ def test_cover_of_the_target():
         assert parts(given.change("bob", mount="horse1")) == {}
 
 
+@pytest.mark.rule("PEP-F4", "PEP-B5", "GEN-15")
+def test_a_beast_without_a_rider_is_covered_by_what_is_not_low():
+    corner = pair(".....#...\n.........\n.........", ann={"aim": "horse1"}, bob={"at": (0, 2)},
+                  marks=[horse((8, 0))])  # fmt: skip
+    assert parts(corner, "horse1") == {"heavy cover": -2}
+    fence = pair(".......=.\n.......=.\n.......=.", ann={"aim": "horse1"}, bob={"at": (0, 2)},
+                 marks=[horse((8, 1))])  # fmt: skip
+    assert parts(fence, "horse1") == {}
+
+
 @pytest.mark.rule("PEP-F2")
 def test_whom_one_may_fire_at():
     given = table(

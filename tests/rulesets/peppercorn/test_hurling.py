@@ -144,6 +144,19 @@ def test_a_large_beast_is_easier_to_hit_and_harder_to_hurt():
     assert not happened(given, [act, (4,), (3,)], was.MoodChanged, was.BeastTested)
 
 
+@pytest.mark.rule("PEP-B5", "GEN-1")
+def test_a_beast_is_measured_from_its_nearest_cell_and_moves_as_its_rider_does():
+    # Given a coach 12 to 13 inches north-west of her, by its near edge 11
+    coach = horse((0, 1), beast="coach", size=(2, 1))
+    given = lot((20, 2), {"at": (12, 1)}, {"mount": "coach1"}, marks=[coach])
+    assert hurling.needed(given, given.people["ann"], given.beasts["coach1"]) == 8
+    assert do.Hurl("ann", "coach1", "bottle") in options(given, kind=do.Hurl)
+    assert do.Hurl("ann", "bob", "bottle") not in options(given, kind=do.Hurl)
+    assert factors(given, "coach1") == {"livestock": 1}
+    driven = given.did("bob", moved=80)
+    assert factors(driven, "coach1") == {"livestock": 1, "target moved": -2}
+
+
 @pytest.mark.rule("PEP-R44", "PEP-C8")
 def test_to_throw_is_to_attack():
     assert after(lot(), [HURL, (1,)]).attacks[0].on == "bob"
