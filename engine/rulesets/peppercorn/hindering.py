@@ -170,7 +170,7 @@ def _others(state: State, person: Person) -> list[Person]:
     return [
         other
         for other in there(state)
-        if other.seat != person.seat and other.spotted_by(person.seat)
+        if other.seat != person.seat and other.noticed_by(person.seat)
     ]
 
 

@@ -156,5 +156,5 @@ def _has_time(state: State, other: Person) -> bool:
 def _in_contact(state: State, person: Person) -> Iterator[Person]:
     for other in there(state):
         near = in_contact(state.ground, person.at, other.at)
-        if other.id != person.id and near and other.spotted_by(person.seat):
+        if other.id != person.id and near and other.noticed_by(person.seat):
             yield other

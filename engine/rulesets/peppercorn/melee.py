@@ -47,7 +47,7 @@ def foes(state: State, person: Person) -> list[FigureId]:
         other.id
         for other in there(state)
         if other.seat != person.seat
-        and other.spotted_by(person.seat)
+        and other.noticed_by(person.seat)
         and in_contact(state.ground, person.at, other.at)
         and _can_be_fought(person, other, mine)
     ]

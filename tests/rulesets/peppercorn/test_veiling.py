@@ -23,6 +23,7 @@ from tests.rulesets.peppercorn.table import (
     table,
     third,
     townsman,
+    verbs,
 )
 from tests.rulesets.peppercorn.twins import Twins
 
@@ -230,3 +231,13 @@ def test_the_dice_of_a_shot_from_hiding_do_not_say_what_was_needed(face, outcome
     assert (seen["law"].faces, seen["law"].outcome) == ((face,), f"from hiding: {outcome}")
     assert (seen["law"].parts, seen["law"].needed, seen["law"].success) == ((), "", ())
     assert seen["ranchers"].needed == "8 or more"
+
+
+@pytest.mark.rule("PEP-R51", "PEP-R56")
+def test_a_neutral_sets_upon_nobody_who_hides():
+    given = table(
+        FIELD, zoe=townsman((0, 1), things=("club",), hand="club"), ann=man((39, 1)),
+        bob=foe((1, 1), concealed=True), options={"npc": "umpire"},
+    )  # fmt: skip
+    assert "engage" not in verbs(given)
+    assert "engage" in verbs(given.change("bob", concealed=False))
