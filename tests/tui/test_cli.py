@@ -297,7 +297,7 @@ def test_without_a_terminal_the_bare_command_plays_a_demo():
 
 def test_a_demo_leaves_a_log_that_verifies(tmp_path):
     for _ in range(2):  # the second time in the place of the first
-        assert dustup("demo", "saloon", "--plain", "--saves", tmp_path).returncode == FINE
+        assert dustup("demo", yard.PATH, "--plain", "--saves", tmp_path).returncode == FINE
     (log,) = tmp_path.glob("demos/*/*.dustup")
     done = dustup("verify", log)
     assert done.returncode == FINE, done.stderr
