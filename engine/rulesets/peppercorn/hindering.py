@@ -119,8 +119,7 @@ def _hurl(state: State, person: Person) -> str:
         return said
     if not hurling.things(state, person):
         return "nothing is at hand that can be thrown (PEP-B5)"
-    near = "nobody is in sight and near enough (PEP-R21)"
-    return _starts(state, person) if _others(state, person) and person.nerve != "shaken" else near
+    return _starts(state, person) or "nobody is in sight and near enough (PEP-R21)"
 
 
 def _helpless(state: State, person: Person) -> str:
@@ -152,7 +151,8 @@ def _ready(state: State, person: Person) -> str:
 
 
 def _take(state: State, person: Person) -> str:
-    return _on_foot(state, person) or "nothing lies here or beside one (PEP-H1)"
+    nothing = "nothing lies here or beside one; “ready” is for what one carries (PEP-H1)"
+    return _on_foot(state, person) or nothing
 
 
 def _rise(state: State, person: Person) -> str:

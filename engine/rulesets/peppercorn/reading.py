@@ -33,6 +33,8 @@ _LITTLE = ("yes", "at", "with", "on", "the", "to", "up")  # words that change no
 
 def read(state: State, ask: Ask, who: str, verb: str, words: Words) -> Action:
     """Return the action that a line means; raise IllegalAction saying what is possible."""
+    if verb == do.Activate.verb and words and words[0] in state.people:
+        who, words = words[0], words[1:]
 
     def why_not(wanted: str) -> str:
         return refusing.why_not(state, who, wanted)
@@ -52,7 +54,8 @@ def read(state: State, ask: Ask, who: str, verb: str, words: Words) -> Action:
         raise IllegalAction(
             "No beast that could be mounted, and nobody to ride down, is near enough."
         )
-    whole = Listed(family.verb, listed)
+    whole, mine = Listed(family.verb, listed), (act for act in listed if _is_by(act, who))
+    told = _as_spelled(told, (one for act in mine for one in _spellings(state, act)))
     return chosen(who, whole, told, lambda act: _spellings(state, act), _is_by)
 
 
@@ -64,6 +67,16 @@ def _is_by(action: Action, who: str) -> bool:
         case do.SeatAct():
             return action.seat == who
     return True
+
+
+def _as_spelled(words: list[str], known: Iterator[list[str]]) -> list[str]:
+    """Return the words as a script has them, in which a name of several words is one."""
+    plain = _plain(words)
+    return next((spelling for spelling in known if words and _plain(spelling) == plain), words)
+
+
+def _plain(words: Words) -> list[str]:
+    return [part for word in words for part in word.split("_") if part not in _LITTLE]
 
 
 def _route(state: State, who: str, routes: Routes, words: Words) -> Action:

@@ -54,7 +54,7 @@ def test_paths_are_read_by_way_points():
 
 def test_somebody_else_is_taken_up():
     given = table(FIELD, stage="orders", ann=man((0, 1)), cid=man((1, 1)), bob=foe((30, 1)))
-    assert read(given, "cid activate") == do.Activate("cid")
+    assert read(given, "cid activate") == read(given, "ann activate cid") == do.Activate("cid")
 
 
 def test_a_walk_onto_a_beast_names_it():
@@ -90,7 +90,7 @@ def test_hiding_places_are_read_before_the_game():
 def test_shots_need_no_gun():
     given = duel(marks=[horse((3, 1)), horse((6, 2), "Dun")], foe_={"mount": "horse1"})
     shot = do.Fire("ann", "bob", "medium_pistol")
-    for line in ("bob medium_pistol", "bob", "at bob with the medium_pistol", "medium_pistol bob"):
+    for line in ("bob medium_pistol", "bob", "at bob with the medium pistol", "medium_pistol bob"):
         assert read(given, f"ann fire {line}") == shot
     assert read(given, "ann fire bob mount") == do.Fire("ann", "bob", "medium_pistol", True)
     assert read(given, "ann fire dun") == do.FireAtBeast("ann", "horse2", "medium_pistol")

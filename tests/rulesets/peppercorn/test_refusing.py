@@ -68,6 +68,7 @@ def test_the_reason_stands_in_the_refusal():
         ({}, "tether", "no beast for that"),
         ({}, "engage", "nobody to fight is in contact"),
         ({}, "hurl", "nothing is at hand that can be thrown"),
+        ({"guns": (), "things": ("bottle",)}, "hurl", "nobody is in sight and near enough"),
         ({}, "tie", "nobody helpless is in contact"),
         ({}, "strike", "only the brutal"),
         ({"notes": ("brutal",)}, "strike", "nobody helpless"),
