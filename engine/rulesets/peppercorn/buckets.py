@@ -184,12 +184,10 @@ def _maul(state: State, act: do.MaulAs) -> Bucket | None:
     if not act.throw:
         return None
     figures = state.tables.blows
-    parts = tuple(
-        Part(f"thrown {n}″", value, "PEP-R18") for n, value in enumerate(figures.thrown, 1)
-    )
+    flown = ", ".join(f"{value:+d} for {n}″" for n, value in enumerate(figures.thrown, 1))
     title = f"{name(state, act.figure)} throws the other"
-    note = f"By the inches flown; {figures.wall:+d} into a wall (PEP-B1)."
-    return Bucket(title, parts, 0, (), None, (), "", note, "D6", "added")
+    note = f"{flown} flown (PEP-R18), {figures.wall:+d} into a wall (PEP-B1)."
+    return Bucket(title, (), 0, (), None, (), "", note, "D6", "added")
 
 
 def _first(state: State, person: Person) -> str:

@@ -10,7 +10,7 @@ from engine.core.places import place
 from engine.core.scene import Choice
 from engine.core.words import owning
 from engine.rulesets.peppercorn import actions as do
-from engine.rulesets.peppercorn import bandaging, buckets, hurling, loading, mounts, names
+from engine.rulesets.peppercorn import bandaging, buckets, errands, hurling, loading, mounts, names
 from engine.rulesets.peppercorn.names import MODES, name, thing
 from engine.rulesets.peppercorn.parties import enemies, held_by
 from engine.rulesets.peppercorn.people import Person
@@ -39,10 +39,11 @@ def choice(state: State, action: Action) -> Choice:
     if label is None:
         return Choice(action, action.verb, "let it pass")
     bucket = buckets.before(state, action)
+    danger = ", into danger" if bucket and bucket.title.endswith(errands.DANGER) else ""
     return Choice(
         action,
         action.verb,
-        label(state, action),
+        label(state, action) + danger,
         figure=action.figure if isinstance(action, do.Act) else None,
         target=_target(state, action),
         at=_points_at(state, action),

@@ -20,6 +20,7 @@ from engine.rulesets.peppercorn.state import State
 from engine.rulesets.peppercorn.veiling import covert
 
 _TEN, _SIX = 10, 6
+DANGER = "is ordered into danger"
 
 
 def turned(part: Part) -> Part:
@@ -108,13 +109,11 @@ def look(state: State, act: do.LookAbout | do.Spot) -> Bucket:
     """PEP-S1, R51 Return what is needed to spot the concealed, by distance."""
     figures = state.tables.spotting
     bonus = figures.shot if isinstance(act, do.Spot) else 0
-    parts = tuple(
-        Part(f"to {band}″", max(1, score - bonus), "PEP-S1")
-        for score, band in zip(figures.scores, figures.bands, strict=True)
-    )
+    bands = zip(figures.scores, figures.bands, strict=True)
+    steps = ", ".join(f"{max(1, score - bonus)} to {band}″" for score, band in bands)
     who = name(state, act.figure) if isinstance(act, do.Spot) else "Everybody"
-    note = "Whoever is concealed has to be in sight. What is needed, by distance."
-    return Bucket(f"{who} looks for the concealed", parts, 0, (), None, (), "", note, "D6", "each")
+    note = f"Or more: {steps}, with whoever is concealed in sight (PEP-S1)."
+    return Bucket(f"{who} looks for the concealed", (), 0, (), None, (), "", note, "D6", "each")
 
 
 # --- orders
@@ -135,7 +134,7 @@ def order(state: State, act: do.Walk | do.Run | do.Ride) -> Bucket | None:
                           "", "", "D10", f"{figures.clear} or more clears it")  # fmt: skip
     ordered = state.change(act.figure, order=Order("walk", act.path))
     if not covert(state, person) and nerve.leads_into_danger(ordered, act.figure):
-        return _nerve(state, person, "is ordered into danger")
+        return _nerve(state, person, DANGER)
     return None
 
 

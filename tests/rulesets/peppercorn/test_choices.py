@@ -177,3 +177,20 @@ def test_nobody_who_is_hidden_is_pointed_at():
     given = table(FIELD, ann=man((0, 1)), sly=foe((9, 1), concealed=True))
     aimed = RULES.choice(RULES.view(given, "law"), do.Aim("ann", "sly"))
     assert aimed.at is None
+
+
+@pytest.mark.rule("PEP-C1", "PEP-R36")
+def test_a_way_says_that_it_leads_into_danger_while_that_is_tested():
+    # Given an armed enemy 14 inches off, whom nobody has been ordered to face
+    given = duel((14, 1), stage="orders", steeled=False)
+    ways = [do.Walk("ann", along(1, *range(1, end + 1))) for end in (1, 2)]
+    assert [label(given, way) for way in ways] == ["walk to 1,1", "walk to 2,1, into danger"]
+    assert label(given.change("ann", steeled=True), ways[1]) == "walk to 2,1"
+
+
+@pytest.mark.rule("PEP-S1")
+def test_a_look_says_what_each_distance_needs():
+    given = duel()
+    about, shot = (RULES.bucket(given, act) for act in (do.LookAbout("law"), do.Spot("ann")))
+    assert about.note.startswith("Or more: 2 to 3″, 3 to 6″, 4 to 11″, 5 to 18″, 6 to 28″")
+    assert shot.note.startswith("Or more: 1 to 3″, 1 to 6″, 2 to 11″, 3 to 18″, 4 to 28″")
