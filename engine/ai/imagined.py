@@ -6,7 +6,8 @@ all these games: it is not the best move that counts here but about what comes o
 """
 
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator, Mapping
+from types import MappingProxyType
 from typing import Any
 
 from engine.core.events import Action
@@ -18,6 +19,7 @@ from engine.core.script import Ask, Family
 WAYS = 12  # of one act that are looked at
 LOOKS = 8  # at an act that is never chosen
 ANSWERS = 20  # of an imagined game, dice not counted
+LISTED = 4  # acts as dear to judge as it is to list what can be answered
 NEVER = -(10**9)
 
 
@@ -36,12 +38,13 @@ def begun(rules: Ruleset[Any], state: Any, ask: Ask) -> Game[Any] | None:
 class Imagination:
     """Plays games on, and learns what acts are worth looking at."""
 
-    def __init__(self, why: str = "", worth: Iterable[tuple[int, Action]] = ()) -> None:
+    def __init__(self, why: str = "", worth: Mapping[Action, int] = MappingProxyType({})) -> None:
         """Begin by what acts are worth that are offered for the same reason."""
         self.answers = 0  # given in all games so far
+        self.effort = 0  # acts looked at in all games so far, and a few for each answer
         self._looks = Counter[str]()
         self._chosen = set[str]()
-        self._opening = {(why, action): gain for gain, action in worth}  # to take figures up
+        self._opening = {(why, action): gain for action, gain in worth.items()}
         self._taken = set[tuple[str, Action]]()  # up, in this game since a seat had done
 
     def played_on(self, game: Game[Any], action: Action, secret: bytes) -> Any:
@@ -67,11 +70,13 @@ class Imagination:
     def _likely(self, game: Game[Any], ask: Ask) -> Action:
         """Return what a seat is likely to choose."""
         self.answers += 1
+        self.effort += LISTED
         rules, view = game.rules, game.rules.view(game.state, ask.seat)
         ways = [way for family in ask.options.offered for way in self._looked_at(family)]
         ways = ways or [next(iter(ask.options))]
         chosen = ways[0]
         if len(ways) > 1:
+            self.effort += len(ways)
             chosen = max(ways, key=lambda way: self._judged(rules, view, ask.why, way))
         self._chosen.add(chosen.verb)
         if chosen.verb == rules.opening:

@@ -2,7 +2,7 @@
 
 Knowing no ruleset, it asks a ruleset what acts are worth and how well a seat stands in the end. It
 goes by what its seat may know and by dice of its own, derived from what it is asked: the same view
-and question have the same answer. Its work is bounded by counted games and answers, by no clock.
+and question have the same answer. Its work is bounded by what it looks at, by no clock.
 """
 
 import hashlib
@@ -18,9 +18,11 @@ from engine.core.ruleset import Ruleset
 from engine.core.script import Ask
 
 FEW, ALIKE = 5, 2  # options that are looked into; of these of one verb and figure
-FIRST, MORE, KEPT = 3, 6, 2  # games of each option; and of those that are kept beside the first
-MOST = 240  # answers in all games together
-DOUBT = 0.7  # standard errors by which another option must be ahead
+LEAST, FIRST = 2, 3  # games of each option, fewer if they take long
+MORE, KEPT = 9, 2  # games more of so many that are kept beside the first
+MOST = 2400  # effort in all games together, see imagined
+DOUBT = 1.0  # standard errors by which another option must be ahead
+TRUST = 25  # per cent of what an option is worth less that it must be ahead besides
 
 
 class Ahead:
@@ -62,22 +64,25 @@ class Trial:
         view: Any,
         ask: Ask,
         seed: str,
-        worth: Iterable[tuple[int, Action]] = (),
+        worth: Iterable[tuple[int, Action]],
     ) -> None:
         self._rules, self._view, self._ask, self._seed = rules, view, ask, seed
-        known = [(gain, action) for gain, action in worth if action.verb == rules.opening]
-        self._mind = imagined.Imagination(ask.why, known)
+        self._worth = {action: gain for gain, action in worth}
+        self._mind = imagined.Imagination(ask.why, self._worth)
 
     def decided(self, best: Sequence[Action]) -> Action:
         """Return the option that turns out best, `best[0]` being the one to beat."""
         if imagined.begun(self._rules, self._state(0), self._ask) is None:
             return best[0]
-        points = [[self.points(action, n) for n in range(FIRST)] for action in best]
+        points: list[list[int]] = [[] for _ in best]
+        while len(points[0]) < FIRST and (len(points[0]) < LEAST or self._mind.effort < MOST):
+            for row, action in zip(points, best, strict=True):
+                row.append(self.points(action, len(row)))
         others = sorted(range(1, len(best)), key=lambda at: -sum(points[at]))[:KEPT]
-        more = self._more(FIRST * len(best), len(others) + 1)
-        for at in (0, *others):
-            points[at] += [self.points(best[at], FIRST + n) for n in range(more)]
-        return best[max((0, *others), key=lambda at: _lead(points[at], points[0]))]
+        for _ in range(self._more(len(points[0]) * len(best), len(others) + 1)):
+            for at in (0, *others):
+                points[at].append(self.points(best[at], len(points[at])))
+        return best[max((0, *others), key=lambda at: self._lead(best, points, at))]
 
     def points(self, action: Action, number: int) -> int:
         """Return how well the seat stands at the end of an imagined game."""
@@ -89,17 +94,17 @@ class Trial:
 
     def _more(self, games: int, kept: int) -> int:
         """Return how many games more of each option there is time for, so many having been."""
-        each = max(1, self._mind.answers // games) * kept
-        return max(0, min(MORE, (MOST - self._mind.answers) // each))
+        each = max(1, self._mind.effort // games) * kept
+        return max(0, min(MORE, (MOST - self._mind.effort) // each))
+
+    def _lead(self, best: Sequence[Action], points: Sequence[Sequence[int]], at: int) -> float:
+        """Return by how much an option is ahead of the first, beyond doubt."""
+        ahead = [a - b for a, b in zip(points[at], points[0], strict=True)]
+        doubt = DOUBT * pstdev(ahead) / sqrt(len(ahead))
+        return fmean(ahead) - doubt - TRUST * (self._worth[best[0]] - self._worth[best[at]]) / 100
 
     def _state(self, number: int) -> Any:
         return guess.dealt(self._view, f"{self._seed} {number}")
 
     def _digest(self, number: int) -> bytes:
         return hashlib.blake2b(f"{self._seed} {number}".encode(), digest_size=32).digest()
-
-
-def _lead(points: Sequence[int], first: Sequence[int]) -> float:
-    """Return by how much an option is ahead of the first, beyond doubt."""
-    ahead = [a - b for a, b in zip(points, first, strict=True)]
-    return float(fmean(ahead) - DOUBT * pstdev(ahead) / sqrt(len(ahead)))

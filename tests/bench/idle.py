@@ -20,6 +20,7 @@ from engine.core.events import UMPIRE, Action, Pass
 from engine.core.game import Game
 from engine.core.geometry import within
 from engine.core.luck import Seeded, purpose_of
+from engine.core.scenario import Scenario
 from engine.core.script import Ask
 from engine.rulesets import RULESETS
 from engine.rulesets.peppercorn import acting, aiming, odds, orders, patients, places, votes
@@ -40,7 +41,7 @@ def main(games: int = GAMES, player: str = "ai:2") -> None:
     """Print how many answers are idle, and why."""
     seen, idle, began = 0, Counter[str](), time.process_time()
     for number in range(games):
-        for reasons in answers(number, player):
+        for _, reasons in answers(scenarios.find(PLACE), player, number):
             seen += 1
             idle.update(["all", *reasons] if reasons else [])
     took = (time.process_time() - began) / max(1, seen)
@@ -52,9 +53,10 @@ def main(games: int = GAMES, player: str = "ai:2") -> None:
     print(f"    {told or 'for no reason'}", flush=True)
 
 
-def answers(seed: int, kind: str, place: str = PLACE) -> Iterator[tuple[str, ...]]:
-    """Play a game; yield why each answer is idle, nothing if it is not."""
-    scenario = scenarios.find(place)
+def answers(
+    scenario: Scenario, kind: str, seed: int
+) -> Iterator[tuple[Game[State], tuple[str, ...]]]:
+    """Play a game; yield it before each answer, and why that is idle, nothing if it is not."""
     game, player = Game(RULES, RULES.set_up(scenario, {})), seating.player(kind)
     assert player is not None
     luck, times = Seeded(seed.to_bytes(16, "big")), Counter[str]()
@@ -63,7 +65,7 @@ def answers(seed: int, kind: str, place: str = PLACE) -> Iterator[tuple[str, ...
             view = RULES.view(game.state, question.seat)
             action, trouble = decide(player, RULES, view, question)
             assert not trouble, trouble
-            yield tuple(dict.fromkeys(missed(view, question, action)))
+            yield game, tuple(dict.fromkeys(missed(view, question, action)))
             game.answer(action)
         else:
             purpose = purpose_of(question)

@@ -9,7 +9,7 @@ from collections.abc import Callable, Mapping
 from functools import lru_cache
 from typing import Any
 
-from engine.core.events import Action, FigureId
+from engine.core.events import UMPIRE, Action, FigureId
 from engine.core.geometry import COMPASS, Cell, distance2
 from engine.rulesets.peppercorn import (
     acting,
@@ -31,7 +31,7 @@ from engine.rulesets.peppercorn.patients import patients
 from engine.rulesets.peppercorn.people import Person
 from engine.rulesets.peppercorn.state import State
 
-LEAST = 40  # what a walk must gain at least
+LEAST, CREEP = 40, 10  # what a walk must gain at least; out of the way of a fight
 RUNS, WEARY = 70, 40  # what it costs to run: a point of fatigue, and more for each one there is
 PRIZE = 600
 TAKEN_UP = 20  # what it is worth to take up somebody who can do something useful
@@ -111,7 +111,7 @@ def _run(state: State, act: do.Run) -> int:
 def _way(state: State, person: Person, end: Cell, cost: int) -> int:
     there = places.worth(state, person, end, moving=True)
     gain = there - _stays(_Moment(state), person.id) - cost
-    return ACT + gain if gain > LEAST else -1
+    return ACT + gain if gain > (CREEP if person.seat == UMPIRE else LEAST) else -1
 
 
 def _ride(state: State, act: do.Ride) -> int:
