@@ -9,6 +9,8 @@ from engine.core.events import UMPIRE
 from engine.session.viewer import Viewer
 from tests.laws.compared import EXPORTS, files, looked_at, pictures, plain_lines, refusal, told
 from tests.laws.hiders import played, worlds
+from tests.laws.playing import TABLES, play
+from tests.laws.test_laws import views_commute_with_events
 from tui import casting
 from tui.screens.battle import BattleScreen
 from tui.screens.pacing import Pacing
@@ -56,6 +58,14 @@ def test_no_seat_is_told_of_somebody_hidden(name):
 def test_no_seat_is_told_of_somebody_hidden_in_many_games(name):
     # A look may find him at once, and that is the end of a game
     assert sum(compared(name, seed, 400, every=16) for seed in range(2, 22)) > 1000
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("name", [EVE, HORSES])
+def test_what_is_told_leads_to_what_is_seen_in_three_hundred_games(name):
+    (rules,) = (rules for rules, table in TABLES if table == name)
+    for seed in range(20_000, 20_150):
+        views_commute_with_events(play(rules, name, seed))
 
 
 @pytest.mark.rule("GEN-16", "PEP-R51")

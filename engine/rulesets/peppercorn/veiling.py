@@ -6,7 +6,7 @@ Rulings
     attacked: that gives him away to all.
     Who is concealed takes no test of his nerve: no die tells that he is there.
     Nor does he count for others: as a friend, a witness, a listener or an obstacle; who runs into
-    him finds him.
+    him finds him. Neutrals know of nobody concealed, whatever the umpire sees.
     Once all other players have spotted him he is concealed no longer. The umpire sees all.
 """
 
