@@ -80,14 +80,14 @@ def tethered(state: State, event: was.Tethered) -> Sentence:
 def jumped(state: State, event: was.Jumped) -> Sentence:
     """Tell a jump."""
     tone: Tone = "strong" if event.result == "clear" else "warn"
-    told = f"{event.face}: {name(state, event.figure)} {_JUMPS[event.result]}."
+    told = f"{name(state, event.figure)}: {event.face}, {_JUMPS[event.result]}."
     return replace(line(event, told, tone), faces=(event.face,))
 
 
 def reined(state: State, event: was.Reined) -> Sentence:
     """Tell whether a rider keeps a horse in hand."""
     tone: Tone = "good" if event.result == "in hand" else "warn"
-    told = f"{event.face}: {name(state, event.figure)} {_REINS[event.result]}."
+    told = f"{name(state, event.figure)}: {event.face}, {_REINS[event.result]}."
     return replace(line(event, told, tone), faces=(event.face,))
 
 
@@ -115,7 +115,7 @@ def canvassed(state: State, event: was.Canvassed) -> Sentence:
     """Tell whether a voter is won."""
     who, for_whom = name(state, event.figure), name(state, event.candidate)
     told = f"will vote for {for_whom}" if event.won else f"is not won over for {for_whom}"
-    shown = line(event, f"{event.face}: {who} {told}.", "good" if event.won else "dim")
+    shown = line(event, f"{who}: {event.face}, {told}.", "good" if event.won else "dim")
     return replace(shown, faces=(event.face,))
 
 

@@ -280,7 +280,7 @@ def test_an_offence_names_who_saw_it():
 @pytest.mark.rule("PEP-H3")
 def test_votes_are_told():
     given = duel()
-    assert told(given, was.Canvassed("bob", "ann", 4, won=True)) == "4: Bob will vote for Ann."
+    assert told(given, was.Canvassed("bob", "ann", 4, won=True)) == "Bob: 4, will vote for Ann."
     assert told(given, was.VotesLost("ann", 1)) == "What was seen costs Ann 1 vote."
 
 
