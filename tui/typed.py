@@ -83,7 +83,8 @@ def taken_up(line: str, scene: Scene, prompt: Prompt) -> Choice | None:
 def whole(line: str, report: Report, seats: Iterable[Seat]) -> str:
     """Return a line with the figure that acts before it, where it begins with nobody.
 
-    Out of turn it is the seat that is asked which answers.
+    In the midst of something it is the figure that is asked about; out of turn it is the seat that
+    is asked which answers.
     """
     tokens = report.scene.tokens
     first = line.split()[0].partition(".")[0].casefold()
@@ -91,8 +92,13 @@ def whole(line: str, report: Report, seats: Iterable[Seat]) -> str:
     if first in (name.casefold() for name in named):
         return line
     out_of_turn = report.prompt is not None and report.prompt.moments
-    acting = [report.seat] if out_of_turn else _acting(report.scene)
+    acting = [report.seat] if out_of_turn else _asked(report)
     return f"{acting[0]} {line}" if acting else line
+
+
+def _asked(report: Report) -> list[str]:
+    figure = report.prompt.figure if report.prompt else None
+    return [figure] if figure else _acting(report.scene)
 
 
 def _acting(scene: Scene) -> list[str]:

@@ -5,7 +5,7 @@ from typing import Any
 
 from msgspec import Struct
 
-from engine.core.events import Action, Seat
+from engine.core.events import Action, FigureId, Seat
 from engine.core.geometry import Cell
 from engine.core.luck import describe, purpose_of
 from engine.core.ruleset import Moment, Result, Ruleset
@@ -76,6 +76,15 @@ class Prompt:
         )
         self.why = question.why if isinstance(question, Ask) else describe(question)
         self.dice = None if isinstance(question, Ask) else _dice(question, cards)
+
+    @property
+    def figure(self) -> FigureId | None:
+        """The figure whom a question in the midst of something is about; None in a turn."""
+        if {self.opening, self.closing} & self._families.keys():
+            return None
+        acts = (act for same in self._families.values() for family in same for act in family)
+        asked = {getattr(act, "figure", None) for act in acts} - {None}
+        return asked.pop() if len(asked) == 1 else None
 
     def choices(self, verb: str) -> list[Choice]:
         """Return every legal act of a verb, as a player reads it."""

@@ -8,6 +8,7 @@ from engine.core.geometry import Cell
 from engine.rulesets.peppercorn import actions as do
 from engine.rulesets.peppercorn.people import Gun, Hold, Task, Wound
 from engine.rulesets.peppercorn.state import Offence
+from engine.session.report import Prompt
 from tests.rulesets.peppercorn.table import (
     FIELD,
     RULES,
@@ -38,6 +39,16 @@ def refused(state, line, when=()):
 def duel(at=(3, 1), *, stage="acts", marks=(), foe_=None, **ann):
     bob = foe(at=at, **(foe_ or {}))
     return table(FIELD, stage=stage, marks=marks, ann=man(at=(0, 1), **ann), bob=bob)
+
+
+def test_what_is_typed_in_the_midst_of_something_is_for_whom_it_is_about():
+    # Given Bob goes for Ann, who has to choose how she fights: it is he who is up
+    given = table(FIELD, bob=foe((1, 1)), ann=man((0, 1)))
+    when = [do.Engage("bob", "ann"), do.Choose("bob", "dodging")]
+    question = asked(given, when)
+    assert Prompt(RULES, given, question, "law").figure == "ann"
+    assert read(given, "ann choose mauling", when) == do.Choose("ann", "mauling")
+    assert Prompt(RULES, given, asked(given), "ranchers").figure is None
 
 
 # --- orders
