@@ -33,7 +33,7 @@ def family_of(
     one is not possible now, "" if it does not know.
     """
     if verb not in verbs:
-        raise IllegalAction(f"There is no verb “{verb}”{nearest(verb, verbs)}.")
+        raise IllegalAction(_ended(f"There is no verb “{verb}”{nearest(verb, verbs)}"))
     wanted = Pass.verb if list(words) == ["no"] else verb
     offered = {family.verb: family for family in ask.options.families}
     if wanted not in offered:
@@ -81,4 +81,8 @@ def field_of(who: str, fields: Iterable[tuple[str, str]], name: str) -> str:
 
 def nobody(who: str, known: Iterable[str]) -> IllegalAction:
     """Return the error that there is no such figure or seat, with the nearest that there is."""
-    return IllegalAction(f"There is no {who}{nearest(who, known)}.")
+    return IllegalAction(_ended(f"There is no {who}{nearest(who, known)}"))
+
+
+def _ended(sentence: str) -> str:
+    return sentence if sentence.endswith("?") else f"{sentence}."

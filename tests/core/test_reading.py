@@ -70,7 +70,7 @@ def test_what_is_by_no_figure_is_told_by_the_ruleset():
 
 
 def test_a_verb_that_is_not_open_is_told():
-    assert refusal(of, "doc", "shot") == 'There is no verb “shot”; did you mean "shoot"?.'
+    assert refusal(of, "doc", "shot") == 'There is no verb “shot”; did you mean "shoot"?'
     assert refusal(of, "doc", "play") == (
         "“play” is not possible now. Possible: shoot, rest, pass."
     )
