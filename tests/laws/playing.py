@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 import pytest
 
 import scenarios
-from engine.ai.player import Random
+from engine.ai.player import Player, Random
 from engine.core.events import Event
 from engine.core.game import Game, Position
 from engine.core.luck import Seeded, purpose_of
@@ -83,9 +83,9 @@ def play(rules: Any, scenario: str, seed: int) -> Playthrough:
     return play_from(rules, _start(rules, scenario), seed)
 
 
-def play_from(rules: Any, start: Any, seed: int) -> Playthrough:
-    """Play on from a state to the end by chance."""
-    game, player = Game(rules, start), Random(seed)
+def play_from(rules: Any, start: Any, seed: int, player: Player | None = None) -> Playthrough:
+    """Play on from a state to the end, by chance or as a computer player does in all seats."""
+    game, player = Game(rules, start), player or Random(seed)
     luck, times = Seeded(seed.to_bytes(16, "big")), dict[str, int]()
     opening, steps = game.opening, list[Step]()
     while (question := game.question) is not None:

@@ -9,6 +9,7 @@ import msgspec
 import pytest
 
 import scenarios
+from engine.ai.player import Valued
 from engine.core.errors import IllegalAction, LogUnreadable
 from engine.core.events import Pass, Settled
 from engine.core.game import Game
@@ -19,9 +20,10 @@ from engine.persistence.codec import Codec, reading
 from engine.persistence.records import Answered
 from engine.rulesets import RULESETS
 from tests.core.drawn import one_way_pairs
-from tests.laws.playing import SAMPLED, SAMPLES, TABLES, Playthrough, play
+from tests.laws.playing import SAMPLED, SAMPLES, TABLES, Playthrough, play, play_from
 
 EACH = 10  # full games of a table
+MANY = 300  # of each kind of player, by `make soak`
 
 
 def _named(value) -> str:
@@ -35,12 +37,25 @@ def test_a_table_of_every_ruleset_is_sampled() -> None:
 @pytest.mark.parametrize(("rules", "name"), SAMPLED, ids=_named)
 def test_random_games_keep_the_laws(rules, name) -> None:
     for seed in range(EACH):
-        game = play(rules, name, seed)
-        the_log_tells_the_state(game)
-        any_position_can_be_rebuilt(game, every=10 if seed else 1)
-        positions_follow_from_the_log(game)
-        views_commute_with_events(game)
-        the_game_ended(game)
+        all_laws(play(rules, name, seed), every=10 if seed else 1)
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("player", [None, Valued()], ids=["chance", "computer"])
+@pytest.mark.parametrize("first", range(EACH, EACH + MANY, 50))
+@pytest.mark.parametrize(("rules", "name"), TABLES, ids=_named)
+def test_many_games_keep_the_laws(rules, name, first, player) -> None:
+    for seed in range(first, first + 50):
+        start = rules.set_up(scenarios.find(name), {})
+        all_laws(play_from(rules, start, seed, player), every=50)
+
+
+def all_laws(game: Playthrough, every: int) -> None:
+    the_log_tells_the_state(game)
+    any_position_can_be_rebuilt(game, every)
+    positions_follow_from_the_log(game)
+    views_commute_with_events(game)
+    the_game_ended(game)
 
 
 def the_log_tells_the_state(game: Playthrough) -> None:
