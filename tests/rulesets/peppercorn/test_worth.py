@@ -7,6 +7,7 @@ from engine.core.geometry import Cell
 from engine.core.goals import Condition, Goal
 from engine.core.script import Ask
 from engine.rulesets.peppercorn import actions as do
+from engine.rulesets.peppercorn.state import Attack
 from tests.rulesets.peppercorn.table import (
     FIELD,
     RULES,
@@ -53,6 +54,39 @@ def test_a_candidate_speaks_where_he_is_heard():
 def test_whoever_can_do_nothing_useful_is_not_taken_up():
     given = table(FIELD, up="", ann=man((0, 1), guns=()), bob=foe((39, 1), guns=()))
     assert RULES.worth(given, do.Activate("ann")) < RULES.worth(given, do.Done("law"))
+
+
+def test_whoever_may_not_begin_a_fight_covers_one_man_and_leaves_it_at_that():
+    given = table(FIELD, ann=man((0, 1), nerve="obedient"), bob=foe((9, 1)), cid=foe((9, 2)))
+    assert isinstance(chosen(given), do.Aim)
+    aimed = given.change("ann", aim="bob")
+    assert RULES.worth(aimed, do.Aim("ann", "cid")) < 0
+
+
+def test_a_prisoner_is_no_target_while_others_are():
+    given = table(FIELD, ann=man((0, 1)), bob=foe((3, 1), tied=True), cid=foe((4, 1)))
+    assert chosen(given).target == "cid"
+
+
+def test_before_voters_nobody_shoots_a_man_without_a_gun():
+    given = table(
+        FIELD, options=VOTE, ann=man((0, 1)), bob=foe((3, 1), guns=()), cid=townsman((9, 1))
+    )
+    shot = do.Fire("ann", "bob", "medium_pistol")
+    assert RULES.worth(given, shot) < 0
+    armed = given.change("bob", guns=given.people["ann"].guns)
+    assert RULES.worth(armed, shot) > 0
+
+
+def test_citizens_creep_away_from_a_fight():
+    given = table(
+        FIELD, options={"npc": "umpire"}, stage="orders", up="cid",
+        cid=townsman((6, 1), nerve="shaken"), ann=man((0, 1)), bob=foe((39, 1)),
+    )  # fmt: skip
+    step = do.Walk("cid", walks((7, 1)).path)
+    assert RULES.worth(given, step) < 0
+    fought = given.replace(attacks=(Attack("bob", "ann", given.now.move),))
+    assert RULES.worth(fought, step) > 0
 
 
 # --- a beast that a goal wants carried off
