@@ -3,8 +3,8 @@
 Rulings
     Whose hands are tied may walk, speak, rise and lie down, and no more (PEP-R42).
     Who holds somebody holds, ties, gags, or lets go; in the last round of it he may maul again.
-    One who rides or drives does not bandage, open doors, tie or take things up; whose mount
-    bolts does nothing at all, but defends himself (PEP-R54).
+    One who rides or drives does not bandage, open doors, tie, gag, disarm, free or take things
+    up; whose mount bolts does nothing at all, but defends himself (PEP-R54).
 """
 
 from collections.abc import Callable, Iterator

@@ -110,7 +110,9 @@ def _engage(state: State, person: Person) -> str:
     if person.tied:
         return _bound(state, person)
     if not melee.foes(state, person):
-        return "nobody to fight is in contact (PEP-R39)"
+        near = any(_touch(state, person, other) for other in _others(state, person))
+        spent = "who is in contact is helpless, or has fought this round (PEP-R39)"
+        return _bound(state, person) or (spent if near else "nobody to fight is in contact")
     return _starts(state, person)
 
 
@@ -127,6 +129,8 @@ def _helpless(state: State, person: Person) -> str:
         is_helpless(other) for other in _others(state, person) if _touch(state, person, other)
     ):
         return "nobody helpless is in contact (PEP-R42, R43)"
+    if person.mount:
+        return _on_foot(state, person)
     mine = held_by(state, person)
     if mine and mine.hold and mine.hold.left == 1:
         return f"the hold on {mine.name} is too short for that (PEP-L13)"
@@ -139,7 +143,7 @@ def _strike(state: State, person: Person) -> str:
 
 
 def _free(state: State, person: Person) -> str:
-    return _bound(state, person) or "no friend in contact is tied or gagged (PEP-R42)"
+    return _on_foot(state, person) or "no friend in contact is tied or gagged (PEP-R42)"
 
 
 def _release(state: State, person: Person) -> str:

@@ -36,7 +36,8 @@ def families(state: State, person: Person) -> Iterator[Family]:
     mine = held_by(state, person)
     acts: dict[str, list[do.Act]] = {}
     for other in _in_contact(state, person):
-        if mine is None and other.seat == person.seat and (other.tied or other.gagged):
+        bound = other.seat == person.seat and (other.tied or other.gagged)
+        if bound and mine is None and not person.mount:
             acts.setdefault(do.Free.verb, []).append(do.Free(person.id, other.id))
         if other.seat != person.seat and _is_in_hands(state, other):
             for act in _on(state, person, other, mine):
@@ -138,11 +139,11 @@ def _on(state: State, person: Person, other: Person, mine: Person | None) -> Ite
     """PEP-L13, R43 What somebody may do to a helpless one."""
     if mine is not None and not (mine.id == other.id and _has_time(state, other)):
         return
-    if not other.tied:
+    if not other.tied and not person.mount:
         yield do.Tie(person.id, other.id)
-    if not other.gagged and other.is_awake:
+    if not other.gagged and other.is_awake and not person.mount:
         yield do.Gag(person.id, other.id)
-    if other.hand:
+    if other.hand and not person.mount:
         yield do.Disarm(person.id, other.id)
     if noted(state, person, "brutal"):
         yield do.Strike(person.id, other.id)

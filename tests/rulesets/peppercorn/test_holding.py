@@ -8,6 +8,7 @@ from engine.rulesets.peppercorn import events as was
 from engine.rulesets.peppercorn import prowess
 from engine.rulesets.peppercorn.fights import Fighter
 from engine.rulesets.peppercorn.people import HELPLESS, Bonus, Hold
+from engine.rulesets.peppercorn.refusing import why_not
 from tests.rulesets.peppercorn.brawl import BARE, ENGAGE, armed, brawl, fight, mode, with_
 from tests.rulesets.peppercorn.table import (
     FIELD,
@@ -17,6 +18,7 @@ from tests.rulesets.peppercorn.table import (
     foe,
     go_on,
     happened,
+    horse,
     man,
     named,
     of,
@@ -172,6 +174,19 @@ def test_a_second_assailant_may_do_so_at_once(left):
     assert helpers(given) == {"tie", "gag", "disarm"}
     fresh = held(left, CLOCK, up="cis", bob=armed("club"), others={"cis": man((5, 0))})
     assert helpers(fresh) == set()
+
+
+@pytest.mark.rule("PEP-R43", "PEP-L13")
+def test_from_the_saddle_one_strikes_and_no_more():
+    given = brawl(
+        ann={"notes": ("brutal",), "mount": "horse1"}, bob={"body": "stunned"},
+        marks=[horse((4, 1))], others={"art": man((4, 0), tied=True)},
+    )  # fmt: skip
+    assert helpers(given) == {"strike"}
+    assert helpers(given.change("ann", mount="")) == {"tie", "strike"}
+    assert not options(given, kind=do.Free)
+    assert options(given.change("ann", mount=""), kind=do.Free)
+    assert "back of a beast" in why_not(given, "ann", "tie")
 
 
 @pytest.mark.rule("PEP-R43")

@@ -67,6 +67,7 @@ def test_the_reason_stands_in_the_refusal():
         ({"body": "down"}, "open", "not while lying"),
         ({}, "tether", "no beast for that"),
         ({}, "engage", "nobody to fight is in contact"),
+        ({"at": (1, 1), "foe_": {"body": "stunned"}}, "engage", "in contact is helpless"),
         ({}, "hurl", "nothing is at hand that can be thrown"),
         ({"guns": (), "things": ("bottle",)}, "hurl", "nobody is in sight and near enough"),
         ({}, "tie", "nobody helpless is in contact"),
