@@ -23,6 +23,7 @@ from tui.screens.house.ringing import Ringing
 from tui.screens.house.stay import Stay
 from tui.screens.house.talking import Talking
 from tui.screens.picking import Picking
+from tui.terminal import composing
 from tui.widgets.chat import ChatPanel, Told
 from tui.widgets.keys import Hint, Keys
 from tui.widgets.lines import Lines, Run, fitted
@@ -97,12 +98,13 @@ class LobbyScreen(Ringing[None]):
         if not self.is_on_top:
             return  # a table is shown already
         self.stay.house.to_lobby(self.stay.visitor)
-        self.hear(self.stay.house.subscribe)
+        self.hear(self.stay.house.subscribe, people=lambda: len(self.stay.house.visitors))
         self.heard()
 
     def on_screen_suspend(self) -> None:
-        """Draw nothing while something else is shown."""
+        """Draw nothing while something else is shown, and keep nothing of what was drawn."""
         self.hear_no_more()
+        composing.forget(self)
 
     def on_resize(self, event: events.Resize) -> None:
         """Show people beside the tables where there is room."""

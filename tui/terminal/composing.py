@@ -7,11 +7,14 @@ bottom, that is nearly the whole screen. It also draws all that lies behind othe
 
 from collections.abc import Callable, Iterable, Sequence
 from itertools import pairwise
+from typing import Any
 
 from rich.console import Console
 from textual._compositor import Compositor, CompositorUpdate
 from textual.geometry import Region
+from textual.screen import Screen
 from textual.strip import Strip
+from textual.widget import Widget
 
 Span = tuple[int, int, int]  # a row, and its columns from one to before another
 Chops = list[dict[int, Strip | None]]  # by rows, the strips by the columns where they begin
@@ -46,6 +49,12 @@ def mend() -> None:
     """Have updates draw only what they show."""
     Compositor.render_partial_update = partial_update  # type: ignore[method-assign, assignment]
     Compositor._render_chops = rows  # type: ignore[method-assign, assignment]
+
+
+def forget(screen: Screen[Any]) -> None:
+    """Let go of what was drawn of a screen that is seen no more; it is drawn anew when it is."""
+    for node in (screen, *screen.walk_children(Widget)):
+        node._styles_cache.clear()
 
 
 def partial_update(compositor: Compositor) -> Update | None:

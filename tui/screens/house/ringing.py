@@ -14,6 +14,8 @@ from textual.message import Message
 from textual.screen import Screen
 from textual.timer import Timer
 
+CROWD = 20  # people from whom on rings are gathered before it looks
+REST, LONGEST_REST = 0.02, 3.0  # seconds for each of them, and in all
 T = TypeVar("T")
 Tell = Callable[[], None]
 Subscribe = Callable[[Tell], Tell]
@@ -29,15 +31,20 @@ class Ringing(Screen[T]):
     _bells: Sequence[Tell] = ()
     _second: Timer | None = None
     _rung = False
+    _people: Callable[[], int] = int  # none
 
     @property
     def is_on_top(self) -> bool:
         """Whether nothing lies over it, not even a window through which it can be seen."""
         return self.app.screen is self
 
-    def hear(self, *bells: Subscribe) -> None:
-        """Look again at each ring of these, and of no others any more."""
+    def hear(self, *bells: Subscribe, people: Callable[[], int] = int) -> None:
+        """Look again at each ring of these, and of no others any more.
+
+        The more people there are the more seldom: all of them cause rings, and look.
+        """
         self.hear_no_more()
+        self._people = people
         loop, context = asyncio.get_running_loop(), copy_context()
         self._bells = [bell(lambda: self._ring(loop, context)) for bell in bells]
 
@@ -75,7 +82,17 @@ class Ringing(Screen[T]):
         if not self._rung and not loop.is_closed():
             self._rung = True
             post: Callable[[Message], Any] = self.post_message
-            loop.call_soon_threadsafe(post, Rang(), context=context)
+            many = self._people()
+            if many >= CROWD:
+                rest = min(LONGEST_REST, many * REST)
+                loop.call_soon_threadsafe(loop.call_later, rest, self._tell, context=context)
+            else:
+                loop.call_soon_threadsafe(post, Rang(), context=context)
+
+    def _tell(self) -> None:
+        self._rung = bool(self._bells)  # else it has been told to stop listening
+        if self._rung:
+            self.post_message(Rang())
 
     def _stop_clock(self) -> None:
         if self._second is not None:
