@@ -24,7 +24,7 @@ BLOWS: Mapping[Effect, int] = {
     "none": 0, "even": 10, "flinched": 40, "staggered": 130, "downed": 260, "stunned": 550,
 }  # fmt: skip
 BOUND, BROKEN = 10, 35  # per cent that is to be gained of a prisoner, of one who has broken down
-RUIN = 3000  # what it costs to be seen at a murder on election day
+RUIN = 4500  # what it costs to be seen at a murder on election day: half a dozen votes
 HOLD = 130  # a round of it
 PRUDENT = 70  # per cent: what harm to oneself weighs in a fight, beside harm done
 WELL_AWAY = 120  # what it is worth to have dodged
