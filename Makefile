@@ -4,6 +4,9 @@ PYTHON ?= python3
 BIN := .venv/bin
 READY := .venv/.ready
 
+# A test starts the game as a process of its own many times over: it is to be compiled once.
+unexport PYTHONDONTWRITEBYTECODE
+
 .PHONY: help play test check suite soak bench rules format clean
 
 help:
@@ -19,10 +22,12 @@ help:
 play: $(READY)
 	@exec $(BIN)/dustup
 
-# Both are run, whatever the first one says.
+# Both are run, whatever the first one says; while it checks, another core compiles the tests.
 test: $(READY)
 	@failed=0; \
+	$(BIN)/pytest --collect-only -qq >/dev/null 2>&1 & \
 	$(MAKE) --no-print-directory check || failed=1; \
+	wait; \
 	$(MAKE) --no-print-directory suite || failed=1; \
 	exit $$failed
 
@@ -32,8 +37,9 @@ check: $(READY)
 	$(BIN)/mypy --strict
 	$(BIN)/lint-imports
 
+# A worker more than there are cores: some tests wait for a process or a screen.
 suite: $(READY)
-	$(BIN)/pytest -n 2
+	$(BIN)/pytest -n 3 --dist worksteal
 
 soak: $(READY)
 	$(BIN)/pytest -n 2 -m soak
