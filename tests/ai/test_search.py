@@ -67,6 +67,11 @@ def test_few_options_are_looked_into_and_not_too_many_alike():
     assert len(few) == FEW
 
 
+def test_to_have_done_is_looked_into_only_if_nothing_is_worth_more():
+    assert shortlist([(0, Done("doc")), (5, Pass())], Done.verb) == [Pass()]
+    assert shortlist([(6, Done("doc")), (5, Pass())], Done.verb) == [Done("doc"), Pass()]
+
+
 def test_hands_are_dealt_by_guess_from_what_is_unseen():
     deck = Deck(CARDS).drawn("red", "feint").drawn("blue", "parry").drawn("blue", "lunge")
     view = State(start().setting, {"red": 3, "blue": 3}, deck.seen_by("red"))
