@@ -187,7 +187,7 @@ class TextGame:
         elif prompt and (taking := typed.taken_up(line, report.scene, prompt)):
             self._answer(report, taking.action)
         elif " " not in line and not (prompt and line.lower() in prompt.letters):
-            raise IllegalAction(f"“{line}” is no command; `help` lists them.")
+            raise IllegalAction(typed.unknown(line, report.scene))
         else:
             whole = typed.whole(line, report, self._host.players)
             self._host.say(report.seat, whole, report.answers)

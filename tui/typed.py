@@ -80,6 +80,16 @@ def taken_up(line: str, scene: Scene, prompt: Prompt) -> Choice | None:
     return next((choice for choice in choices if choice.figure in named), None)
 
 
+def unknown(word: str, scene: Scene) -> str:
+    """Return why a word by itself does nothing: a figure's name does not always do something."""
+    said = word.casefold()
+    named = [token for token in scene.tokens if said in (token.id, token.name.casefold())]
+    if not named:
+        return f"“{word}” is no command; `help` lists them."
+    who = inert(named[0].name)
+    return f"{who} is the one who acts now." if named[0].active else f"{who} cannot act now."
+
+
 def whole(line: str, report: Report, seats: Iterable[Seat]) -> str:
     """Return a line with the figure that acts before it, where it begins with nobody.
 

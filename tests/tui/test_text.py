@@ -130,6 +130,12 @@ def test_a_name_alone_takes_its_figure_up_and_a_verb_alone_is_told_why_not():
     assert said.after("fly") == ["“fly” is no command; `help` lists them."]
 
 
+def test_a_name_alone_of_whoever_cannot_be_taken_up_is_told_so():
+    said = play("ike", "doc")
+    assert said.after("ike") == ["Ike Carver cannot act now."]
+    assert said.after("doc") == ["Doc Hollis is the one who acts now."]
+
+
 def test_what_a_command_lacks_is_said():
     said = play("look", "odds")
     assert said.after("look") == ["Say where: column and row, such as 6,2."]
