@@ -1,5 +1,6 @@
 """Friends in a house, each before a screen of his own; all of them in one process."""
 
+from collections.abc import Callable
 from contextlib import AsyncExitStack
 from pathlib import Path
 from typing import Any
@@ -104,6 +105,14 @@ class Friends:
             for friend in self._here:
                 if friend.app.is_running:
                     await friend.pilot.pause()
+
+    async def until(self, true: Callable[[], bool]) -> bool:
+        """Let everybody go on until something is so; return whether it came about."""
+        for _ in range(100):
+            if true():
+                return True
+            await self.settle()
+        return False
 
     async def cut(self, friend: Friend) -> None:
         """Cut somebody's line, as a network does."""
