@@ -76,7 +76,7 @@ def _as_spelled(words: list[str], known: Iterator[list[str]]) -> list[str]:
 
 
 def _plain(words: Words) -> list[str]:
-    return [part for word in words for part in word.split("_") if part not in _LITTLE]
+    return [part for word in words for part in word.lower().split("_") if part not in _LITTLE]
 
 
 def _route(state: State, who: str, routes: Routes, words: Words) -> Action:

@@ -101,7 +101,7 @@ def test_hiding_places_are_read_before_the_game():
 def test_shots_need_no_gun():
     given = duel(marks=[horse((3, 1)), horse((6, 2), "Dun")], foe_={"mount": "horse1"})
     shot = do.Fire("ann", "bob", "medium_pistol")
-    for line in ("bob medium_pistol", "bob", "at bob with the medium pistol", "medium_pistol bob"):
+    for line in ("bob medium_pistol", "bob", "at Bob with the medium pistol", "medium_pistol bob"):
         assert read(given, f"ann fire {line}") == shot
     assert read(given, "ann fire bob mount") == do.Fire("ann", "bob", "medium_pistol", True)
     assert read(given, "ann fire dun") == do.FireAtBeast("ann", "horse2", "medium_pistol")
