@@ -255,14 +255,14 @@ def _plain(report, **changes):
     return replace(shown, can_step=may_step), asked
 
 
-def played(rules, scenario, examples, steps) -> None:
-    """Play one game over and over, alike in every run; what fails is not looked for in small."""
+def played(rules, scenario, examples, steps, *, alike) -> None:
+    """Play one game over and over, alike in every run or not; what fails is not made smaller."""
     run_state_machine_as_test(
         lambda: AnyGame(rules, scenario),
         settings=settings(
             max_examples=examples,
             stateful_step_count=steps,
-            derandomize=True,
+            derandomize=alike,
             phases=[Phase.generate],
             database=None,
             deadline=None,
@@ -276,11 +276,11 @@ def played(rules, scenario, examples, steps) -> None:
     ("rules", "scenario"), sampled(GAMES, lambda game: game[1].name), ids=_named
 )
 def test_a_game_is_the_same_for_everybody_whatever_is_done(rules, scenario) -> None:
-    played(rules, scenario, 2, 20)
+    played(rules, scenario, 2, 20, alike=True)
 
 
 @pytest.mark.soak
 @pytest.mark.usefixtures("duel_is_known")
 @pytest.mark.parametrize(("rules", "scenario"), GAMES, ids=_named)
 def test_a_game_is_the_same_for_everybody_for_long(rules, scenario) -> None:
-    played(rules, scenario, 25, 80)
+    played(rules, scenario, 25, 80, alike=False)
