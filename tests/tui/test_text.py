@@ -3,9 +3,11 @@
 import pytest
 
 from engine.core.luck import Manual, Rigged
+from engine.core.scene import Card, Span
 from engine.session import setup
 from engine.session.host import Host
 from tests.tui import yard
+from tui.reading import card_lines
 from tui.text import TextGame
 
 
@@ -100,6 +102,11 @@ def test_the_script_language_plays():
     said = play("doc walk 3,2")
     assert said.after("doc walk 3,2")[0].startswith("Doc Hollis ")
     assert "3,2" in said.after("doc walk 3,2")[0]
+
+
+def test_what_a_card_leaves_out_leaves_no_gap():
+    card = Card("doc", "Doc", ((Span("cool"), Span(""), Span(", standing")),))
+    assert card_lines(card) == ["Doc:", "  cool, standing"]
 
 
 def test_what_is_illegal_is_refused_in_a_sentence_and_the_game_goes_on():
