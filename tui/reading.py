@@ -73,9 +73,8 @@ def _spoken(span: Span) -> str:
     if span.text and not span.text.strip(_HEALTH):
         full = span.text.count(_HEALTH[0])
         return f"{full} of {len(span.text)}"
-    drawn = span.text and not any(
-        character.isalnum() or character in ",:" for character in span.text
-    )
+    said = any(character.isalnum() or character in ",:" for character in span.text)
+    drawn = span.text and not said
     return " " if drawn or span.text.strip() == "O" else span.text
 
 
