@@ -55,7 +55,7 @@ def _flaws_of_beasts(state: State) -> Iterator[str]:
 def _flaws_of(state: State, id_: str, person: Person) -> Iterator[str]:
     who, tables = quoted(id_), state.tables
     if person.id != id_ or person.seat not in state.seats or person.row not in tables.cast:
-        yield f"{who} is not who he says, belongs nowhere or has no sheet"
+        yield f"{who} goes by a wrong name, belongs nowhere or has no sheet"
     if any(gun.kind not in tables.firearms for gun in person.guns):
         yield f"{who} has a gun that is not in the tables"
     hides = person.concealed and not person.is_there
