@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
 from textual._styles_cache import StylesCache
+from textual._xterm_parser import XTermParser
 from textual.app import App
 from textual.strip import Strip
 
@@ -42,6 +43,7 @@ def let_go(ended: Iterable[object]) -> None:
     for node in ended:
         vars(node).clear()
     StylesCache.get_inner_outer.cache_clear()  # its keys are parts of widgets
+    XTermParser._parse_extended_key.cache_clear()  # and its keys are parsers
 
 
 def give_streams_back() -> None:

@@ -17,7 +17,7 @@ from tui.ssh import running
 from tui.ssh.app import Hosted
 
 WARM = 12  # who come first: after them all is loaded, and all memories are full
-BLOCKS = 40  # of memory that one may leave: entries of tables that have an end
+BLOCKS = 20  # of memory that one may leave: entries of tables that have an end
 Ended = weakref.WeakSet[Hosted]
 
 
