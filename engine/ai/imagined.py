@@ -16,10 +16,10 @@ from engine.core.luck import Seeded, purpose_of
 from engine.core.ruleset import Ruleset
 from engine.core.script import Ask, Family
 
-WAYS = 12  # of one act that are looked at
+WAYS = 8  # of one act that are looked at
 LOOKS = 8  # at an act that is never chosen
 ANSWERS = 20  # of an imagined game, dice not counted
-LISTED = 4  # acts as dear to judge as it is to list what can be answered
+LISTED = 6  # acts as dear to judge as it is to list what can be answered
 NEVER = -(10**9)
 
 

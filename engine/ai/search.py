@@ -9,7 +9,7 @@ import hashlib
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from math import sqrt
-from statistics import fmean, pstdev
+from statistics import fmean, stdev
 from typing import Any
 
 from engine.ai import guess, imagined
@@ -20,7 +20,7 @@ from engine.core.script import Ask
 FEW, ALIKE = 5, 2  # options that are looked into; of these of one verb and figure
 LEAST, FIRST = 2, 3  # games of each option, fewer if they take long
 MORE, KEPT = 9, 2  # games more of so many that are kept beside the first
-MOST = 2400  # effort in all games together, see imagined
+MOST = 3400  # effort in all games together, see imagined
 DOUBT = 1.0  # standard errors by which another option must be ahead
 TRUST = 25  # per cent of what an option is worth less that it must be ahead besides
 
@@ -106,7 +106,7 @@ class Trial:
     def _lead(self, best: Sequence[Action], points: Sequence[Sequence[int]], at: int) -> float:
         """Return by how much an option is ahead of the first, beyond doubt."""
         ahead = [a - b for a, b in zip(points[at], points[0], strict=True)]
-        doubt = DOUBT * pstdev(ahead) / sqrt(len(ahead))
+        doubt = DOUBT * stdev(ahead) / sqrt(len(ahead))
         return fmean(ahead) - doubt - TRUST * (self._worth[best[0]] - self._worth[best[at]]) / 100
 
     def _state(self, number: int) -> Any:

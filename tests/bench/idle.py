@@ -30,7 +30,7 @@ from engine.rulesets.peppercorn.people import Person
 from engine.rulesets.peppercorn.state import State
 from engine.session import seating
 
-PLACE, GAMES, AIM = "peppercorn-election", 10, 2  # per cent
+PLACE, GAMES, AIM = "peppercorn-election", 5, 2  # per cent
 RULES: Any = next(rules for rules in RULESETS if rules.name == "peppercorn")
 CLEARLY = 150  # worth, in thousandths of a man
 LIKELY = 3  # hits of ten with which somebody should fire
