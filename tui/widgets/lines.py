@@ -136,9 +136,10 @@ def toned(row: Row, ground: str = glyphs.SHADE) -> list[Run]:
 
 
 def head(title: str, width: int, *, note: str = "", focused: bool = False) -> Line:
-    """Return the title line of a panel, with a note at its right end."""
+    """Return the title line of a panel, with a note at its right end; the title gives way."""
     ground = glyphs.SLATE if focused else glyphs.STRIP
-    title, note = glyphs.printable(title), glyphs.printable(note)
+    note = glyphs.printable(note)
+    title = fitted(glyphs.printable(title), width - len(note) - 3)
     gap = max(1, width - len(title) - len(note) - 2)
     return [
         (f" {title}", glyphs.style(glyphs.GOLD, ground, bold=True)),
