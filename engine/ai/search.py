@@ -31,7 +31,7 @@ class Ahead:
     def choose(self, rules: Ruleset[Any], view: Any, ask: Ask) -> Action:
         """Return the best option, that of most worth if none is clearly better."""
         worth = [(rules.worth(view, action), action) for action in ask.options]
-        best = shortlist(worth, rules.closing)
+        best = shortlist(worth, rules.opening, rules.closing)
         if len(best) == 1:
             return best[0]
         trial = Trial(rules, view, ask, repr((ask.why, worth[:FEW], best)), worth)
@@ -41,16 +41,22 @@ class Ahead:
             return best[0]
 
 
-def shortlist(worth: Sequence[tuple[int, Action]], closing: str = "") -> list[Action]:
+def shortlist(
+    worth: Sequence[tuple[int, Action]], opening: str = "", closing: str = ""
+) -> list[Action]:
     """Return the few best options, the best first, not too many alike; the first of equals.
 
     To have done is among them only if nothing is worth more: what imagined games can show lies
-    near, and what is begun for later would be left.
+    near, and what is begun for later would be left. So it is, where somebody is up, with taking up
+    another: else two could be taken up by turns for ever.
     """
     alike, few = Counter[tuple[str, str]](), list[Action]()
+    verbs = dict.fromkeys(action.verb for _, action in worth)
+    is_up = any(verb not in (opening, closing) for verb in verbs)
+    last = (opening, closing) if is_up else (closing,)
     for _, action in sorted(worth, key=lambda pair: -pair[0]):
         kind = action.verb, getattr(action, "figure", "")
-        if few and closing and action.verb == closing:
+        if few and action.verb in last:
             continue
         if alike[kind] < ALIKE and len(few) < FEW:
             few.append(action)

@@ -14,7 +14,7 @@ from engine.core.game import Game
 from engine.core.luck import Seeded, purpose_of
 from engine.core.script import Ask
 from engine.rulesets import RULESETS
-from engine.rulesets.cowpoke.actions import Done, Shoot, Walk
+from engine.rulesets.cowpoke.actions import Activate, Done, Shoot, Walk
 from engine.rulesets.cowpoke.ruleset import Cowpoke
 from tests.core.toy import CARDS, DUEL, Duel, Lunge, State, Strike, start
 from tests.laws.playing import sampled
@@ -68,8 +68,16 @@ def test_few_options_are_looked_into_and_not_too_many_alike():
 
 
 def test_to_have_done_is_looked_into_only_if_nothing_is_worth_more():
-    assert shortlist([(0, Done("doc")), (5, Pass())], Done.verb) == [Pass()]
-    assert shortlist([(6, Done("doc")), (5, Pass())], Done.verb) == [Done("doc"), Pass()]
+    verbs = Activate.verb, Done.verb
+    assert shortlist([(0, Done("doc")), (5, Pass())], *verbs) == [Pass()]
+    assert shortlist([(6, Done("doc")), (5, Pass())], *verbs) == [Done("doc"), Pass()]
+
+
+def test_so_is_to_take_up_another_where_somebody_is_up():
+    ike, jed = Activate("ike"), Activate("jed")
+    verbs = Activate.verb, Done.verb
+    assert shortlist([(9, ike), (8, jed), (0, Done("doc"))], *verbs) == [ike, jed]
+    assert shortlist([(9, ike), (8, jed), (-1, Pass())], *verbs) == [ike, Pass()]
 
 
 def test_hands_are_dealt_by_guess_from_what_is_unseen():

@@ -64,7 +64,7 @@ def aim(state: State, act: do.Aim) -> int:
     gained = _shot(state, person, target, person.hand, aimed) * AIMED // 100
     gained -= _astray(state, person, target)
     if not nerve.may_start_fight(state, person, act.target):
-        return COVERS if gained > 0 and not person.aim else -1
+        return ACT + COVERS if gained > 0 and not person.aim else -1
     return useful(gained)
 
 

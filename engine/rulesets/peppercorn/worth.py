@@ -34,7 +34,7 @@ from engine.rulesets.peppercorn.state import State
 LEAST, CREEP = 40, 10  # what a walk must gain at least; out of the way of a fight
 RUNS, WEARY = 70, 40  # what it costs to run: a point of fatigue, and more for each one there is
 PRIZE = 600
-TAKEN_UP = 20  # what it is worth to take up somebody who can do something useful
+TAKEN_UP = 20  # what it is worth to take up somebody who can do something useful, and does it
 KEEPS_STILL = 150  # for each ds to be bandaged, or a friend's
 HOLDING = 500  # what it costs to let somebody go
 FENCE = 120
@@ -70,7 +70,7 @@ class _Moment:
 
 def _activate(state: State, act: do.Activate) -> int:
     best = _best(_Moment(state), act.figure)
-    return min(ACT - 1, TAKEN_UP + best // 50) if best > 0 else -1
+    return min(ACT - 1, TAKEN_UP + best // 50) if best >= ACT else -1
 
 
 @lru_cache(maxsize=256)

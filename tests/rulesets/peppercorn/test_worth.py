@@ -59,6 +59,8 @@ def test_whoever_can_do_nothing_useful_is_not_taken_up():
 def test_whoever_may_not_begin_a_fight_covers_one_man_and_leaves_it_at_that():
     given = table(FIELD, ann=man((0, 1), nerve="obedient"), bob=foe((9, 1)), cid=foe((9, 2)))
     assert isinstance(chosen(given), do.Aim)
+    aim = RULES.worth(given, do.Aim("ann", "bob"))
+    assert aim > RULES.worth(given.replace(up=""), do.Activate("ann")) > 0
     aimed = given.change("ann", aim="bob")
     assert RULES.worth(aimed, do.Aim("ann", "cid")) < 0
 
