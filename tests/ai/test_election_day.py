@@ -11,7 +11,7 @@ from engine.core.geometry import distance2
 from engine.rulesets.peppercorn.parties import party
 from tests.bench import idle
 
-CAST = ("crane", "sloane", "whitlock", "quill", "finch", "venn", "wren")
+CAST = ("crane", "sloane", "whitlock", "quill", "finch", "venn")
 FAR = 12  # inches
 
 
