@@ -43,8 +43,12 @@ WIDE = (110, 30)  # from here on all panels are shown at once
 
 
 class BattleScreen(Screen[None]):
-    """A game in progress, for the people at this keyboard."""
+    """A game in progress, for the people at this keyboard.
 
+    Nothing has the focus but the story while it is read: so a key comes here without a detour.
+    """
+
+    AUTO_FOCUS = ""
     grace: ClassVar[float] = 0.3  # seconds for which a question out of turn takes no keys
     sits: ClassVar[type[Table]] = Table
     types: ClassVar[type[Keyboard]] = Keyboard
@@ -84,7 +88,6 @@ class BattleScreen(Screen[None]):
 
     def on_mount(self) -> None:
         """Begin."""
-        self.query_one(Battlefield).focus()
         self._greet()
         self.look_again()
         self.call_after_refresh(self._paint)
@@ -164,7 +167,7 @@ class BattleScreen(Screen[None]):
 
     @on(Story.Left)
     def _left_story(self) -> None:
-        self.query_one(Battlefield).focus()
+        self.set_focus(None)
 
     def _do(self, what: str) -> None:
         if what in PANELS.values():

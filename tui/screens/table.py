@@ -11,7 +11,7 @@ from engine.core.events import FigureId
 from engine.core.geometry import Cell
 from engine.core.scene import Choice
 from engine.core.words import titled
-from engine.session.report import Verb
+from engine.session.report import Prompt, Verb
 from tui.offered import offered
 from tui.reading import place
 from tui.screens.choosing import Choosing, letters, nearest, route
@@ -21,6 +21,9 @@ from tui.screens.refusing import not_there, why_not
 
 if TYPE_CHECKING:
     from engine.session.host import Host
+
+
+Ready = dict[FigureId | None, Choice]
 
 
 class Table(Pointing):
@@ -37,6 +40,7 @@ class Table(Pointing):
         self.acting: FigureId | None = None  # who acts now, of whichever side
         self._stood: Cell | None = None  # where
         self._beyond: tuple[object, Mapping[str, Verb]] = (None, {})
+        self._known: tuple[Prompt | None, dict[str, Verb], Ready] = (None, {}, {})
         self._follow()
         if self.acting is None and (chosen := self.token(self.chosen)):
             self.cursor = self.bodies.home(chosen)
@@ -46,7 +50,7 @@ class Table(Pointing):
     @property
     def verbs(self) -> dict[str, Verb]:
         """Which letter picks which verb now."""
-        return dict(letters(self.prompt.verbs, self._taken)) if self.prompt else {}
+        return self._offered[1]
 
     @property
     def meant(self) -> Choice | None:
@@ -229,10 +233,20 @@ class Table(Pointing):
         return any(verb.name not in (prompt.opening, prompt.closing) for verb in prompt.verbs)
 
     @property
-    def _ready(self) -> Mapping[FigureId | None, Choice]:
+    def _ready(self) -> Ready:
         """Who can be taken up now."""
+        return self._offered[2]
+
+    @property
+    def _offered(self) -> tuple[Prompt | None, dict[str, Verb], Ready]:
+        """A question, its verbs by their letters, and who can be taken up, listed once for each."""
         prompt = self.prompt
-        return {c.figure: c for c in prompt.choices(prompt.opening)} if prompt else {}
+        if prompt is None:
+            return None, {}, {}
+        if self._known[0] is not prompt:
+            ready = {choice.figure: choice for choice in prompt.choices(prompt.opening)}
+            self._known = prompt, dict(letters(prompt.verbs, self._taken)), ready
+        return self._known
 
     def _take_up(self, letter: str) -> bool:
         """Take up the figure that a verb is meant for, unless it is known that he could not."""

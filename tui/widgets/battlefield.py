@@ -11,18 +11,17 @@ from textual import events
 from textual.geometry import Offset, Region, Size
 from textual.message import Message
 from textual.strip import Strip
-from textual.widget import Widget
 
 from engine.core.geometry import Cell
 from engine.core.scene import Scene
 from tui import glyphs, terrain
 from tui.glyphs import Look
 from tui.widgets.framing import Frame, framed, scrolled
-from tui.widgets.lines import Run, merged
+from tui.widgets.lines import Rows, Run, merged
 from tui.widgets.painting import Picture, Veil, styled
 
 
-class Battlefield(Widget, can_focus=True):
+class Battlefield(Rows):
     """Draws one floor of a scene, what lies over it, and the cursor."""
 
     DEFAULT_CSS = "Battlefield { background: #121212; }"

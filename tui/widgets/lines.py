@@ -2,7 +2,6 @@
 
 from collections.abc import Iterable, Sequence
 
-from rich.cells import get_character_cell_size
 from rich.segment import Segment
 from rich.style import Style
 from textual.geometry import Region, Size
@@ -16,11 +15,24 @@ from tui.wrapping import wrapped as wrapped  # panels are written with both
 Run = tuple[str, Style]
 Line = Sequence[Run]
 _QUOTE = 12  # a quotation is not cut to less
-_BLANK = (" ", None)
 _NARROWEST = 24  # panels are written for no less; what does not fit is cut
 
 
-class Lines(Widget):
+class Rows(Widget):
+    """Draws rows of its own that are as wide as it is: Textual's frames and fills cost time."""
+
+    def render_lines(self, crop: Region) -> list[Strip]:
+        """Return the rows of a region in the colours of the theme."""
+        if any(self.styles.gutter):
+            return super().render_lines(crop)
+        rows = [self.render_line(y).crop(crop.x, crop.right) for y in crop.line_range]
+        for worn in self.get_line_filters():
+            ground = self.background_colors[1]
+            rows = [row.apply_filter(worn, ground) for row in rows]
+        return rows
+
+
+class Lines(Rows):
     """Shows lines of runs; when they change, only rows that differ are drawn again."""
 
     ground = glyphs.SHADE
@@ -46,8 +58,7 @@ class Lines(Widget):
         longest = max(len(before), len(self._lines))
         changed = [y for y in range(longest) if before[y : y + 1] != self._lines[y : y + 1]]
         if changed:
-            spans = ((y, extent((*before[y : y + 1], *self._lines[y : y + 1]))) for y in changed)
-            self.refresh(*(Region(0, y, max(1, width), 1) for y, width in spans))
+            self.refresh(*(Region(0, y, max(1, self.size.width), 1) for y in changed))
 
     def render_line(self, y: int) -> Strip:
         """Draw one row, filled up to the full width."""
@@ -93,30 +104,6 @@ def strip(line: Line, width: int, ground: str, *, ascii_only: bool = False) -> S
     runs = merged((glyphs.printable(text, ascii_only), style) for text, style in line)
     blank = glyphs.style(glyphs.TEXT, ground)
     return Strip([Segment(*run) for run in runs]).adjust_cell_length(width, blank)
-
-
-def extent(lines: Iterable[Line]) -> int:
-    """Return how far lines differ from blanks, or from each other, whichever is less."""
-    cells = [_cells(line) for line in lines]
-    longest = max(map(len, cells), default=0)
-    for row in cells:
-        row += [_BLANK] * (longest - len(row))
-    for x in range(longest - 1, -1, -1):
-        first = cells[0][x]
-        if any(row[x] != first for row in cells):
-            return x + 1
-    return longest
-
-
-def _cells(line: Line) -> list[tuple[str, Style | None]]:
-    """Return the characters of a line, one a column."""
-    cells: list[tuple[str, Style | None]] = []
-    for text, style in line:
-        shown = glyphs.printable(text)
-        if not shown.isascii():
-            shown = "".join([one * get_character_cell_size(one) for one in shown])
-        cells += [(one, style) for one in shown]
-    return cells
 
 
 def merged(runs: Iterable[Run]) -> list[Run]:

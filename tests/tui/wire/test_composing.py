@@ -7,7 +7,6 @@ from rich.console import Console
 from textual._compositor import Compositor
 from textual.geometry import Region
 from textual.strip import Strip
-from textual.widget import Widget
 
 from tests.tui.fake import FakeHost
 from tui.app import Dustup
@@ -15,6 +14,7 @@ from tui.screens.battle import BattleScreen
 from tui.terminal import composing, defects
 from tui.terminal.composing import Update
 from tui.terminal.grid import Grid
+from tui.widgets.lines import Rows
 
 SIZE = 80, 24
 KEYS = ("h", "j", "k", "l", "tab", "m", "v", "question_mark", "backspace", "colon", "1", "3", "w")
@@ -77,13 +77,13 @@ async def test_a_step_of_the_cursor_draws_three_rows(monkeypatch: pytest.MonkeyP
         await pilot.press("j")
         await pilot.pause()
         rows: list[int] = []
-        render = Widget.render_lines
+        render = Rows.render_lines
 
-        def spy(widget: Widget, crop: Region) -> list[Strip]:
+        def spy(widget: Rows, crop: Region) -> list[Strip]:
             rows.append(crop.height)
             return render(widget, crop)
 
-        monkeypatch.setattr(Widget, "render_lines", spy)
+        monkeypatch.setattr(Rows, "render_lines", spy)
         await pilot.press("j")
         await pilot.pause()
         assert sum(rows) == 3
