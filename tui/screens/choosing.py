@@ -4,6 +4,8 @@ It is made from a prompt and dropped when the prompt is answered. A resize does 
 """
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
+from types import MappingProxyType
+from typing import NamedTuple
 
 from engine.core.events import FigureId
 from engine.core.geometry import Cell, distance2
@@ -122,6 +124,22 @@ def route(choice: Choice | None) -> tuple[Cell, ...]:
     """Return the cells that a choice leads through, if it is a move."""
     path = getattr(choice.action, "path", ()) if choice else ()
     return tuple(cell for cell in path if isinstance(cell, Cell))
+
+
+class Listing(NamedTuple):
+    """A question, its verbs by their letters, and who can be taken up."""
+
+    prompt: Prompt | None = None
+    verbs: Mapping[str, Verb] = MappingProxyType({})
+    ready: Mapping[FigureId | None, Choice] = MappingProxyType({})
+
+
+def listing(prompt: Prompt | None, taken: Iterable[str]) -> Listing:
+    """Return what a question offers."""
+    if prompt is None:
+        return Listing()
+    ready = {choice.figure: choice for choice in prompt.choices(prompt.opening)}
+    return Listing(prompt, letters(prompt.verbs, taken), ready)
 
 
 def letters(verbs: Iterable[Verb], taken: Iterable[str]) -> Mapping[str, Verb]:

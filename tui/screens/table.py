@@ -11,19 +11,16 @@ from engine.core.events import FigureId
 from engine.core.geometry import Cell
 from engine.core.scene import Choice
 from engine.core.words import titled
-from engine.session.report import Prompt, Verb
+from engine.session.report import Verb
 from tui.offered import offered
 from tui.reading import place
-from tui.screens.choosing import Choosing, letters, nearest, route
+from tui.screens.choosing import Choosing, Listing, letters, listing, nearest, route
 from tui.screens.keymap import TAKEN
 from tui.screens.pointing import Pointing
 from tui.screens.refusing import not_there, why_not
 
 if TYPE_CHECKING:
     from engine.session.host import Host
-
-
-Ready = dict[FigureId | None, Choice]
 
 
 class Table(Pointing):
@@ -40,7 +37,7 @@ class Table(Pointing):
         self.acting: FigureId | None = None  # who acts now, of whichever side
         self._stood: Cell | None = None  # where
         self._beyond: tuple[object, Mapping[str, Verb]] = (None, {})
-        self._known: tuple[Prompt | None, dict[str, Verb], Ready] = (None, {}, {})
+        self._listing = Listing()
         self._follow()
         if self.acting is None and (chosen := self.token(self.chosen)):
             self.cursor = self.bodies.home(chosen)
@@ -48,9 +45,9 @@ class Table(Pointing):
     # --- what is so
 
     @property
-    def verbs(self) -> dict[str, Verb]:
+    def verbs(self) -> Mapping[str, Verb]:
         """Which letter picks which verb now."""
-        return self._offered[1]
+        return self._listed.verbs
 
     @property
     def meant(self) -> Choice | None:
@@ -58,7 +55,7 @@ class Table(Pointing):
 
         While a figure is up that can act, no other one is meant but by pointing at it.
         """
-        ready, here = self._ready, self.pointed
+        ready, here = self._listed.ready, self.pointed
         pointed = ready.get(here.id) if here else None
         return pointed or (None if self._is_up else ready.get(self.chosen))
 
@@ -233,20 +230,11 @@ class Table(Pointing):
         return any(verb.name not in (prompt.opening, prompt.closing) for verb in prompt.verbs)
 
     @property
-    def _ready(self) -> Ready:
-        """Who can be taken up now."""
-        return self._offered[2]
-
-    @property
-    def _offered(self) -> tuple[Prompt | None, dict[str, Verb], Ready]:
-        """A question, its verbs by their letters, and who can be taken up, listed once for each."""
-        prompt = self.prompt
-        if prompt is None:
-            return None, {}, {}
-        if self._known[0] is not prompt:
-            ready = {choice.figure: choice for choice in prompt.choices(prompt.opening)}
-            self._known = prompt, dict(letters(prompt.verbs, self._taken)), ready
-        return self._known
+    def _listed(self) -> Listing:
+        """What is offered, listed once for each question."""
+        if self._listing.prompt is not self.prompt:
+            self._listing = listing(self.prompt, self._taken)
+        return self._listing
 
     def _take_up(self, letter: str) -> bool:
         """Take up the figure that a verb is meant for, unless it is known that he could not."""
@@ -275,7 +263,7 @@ class Table(Pointing):
     def _go_on(self) -> None:
         """Pick the move for which a run's dice were thrown: nothing else is left to choose."""
         prompt = self.prompt
-        if prompt is None or self.interrupted or len(prompt.verbs) != 2 or self._ready:
+        if prompt is None or self.interrupted or len(prompt.verbs) != 2 or self._listed.ready:
             return
         for verb in prompt.verbs:
             if verb.count > 1:
@@ -288,7 +276,7 @@ class Table(Pointing):
         tokens = self.report.scene.tokens
         active = [token for token in tokens if token.active]
         acting = next((token for token in active if token.id == self.chosen), (*active, None)[0])
-        ready = self._ready
+        ready = self._listed.ready
         if acting:
             if (acting.id, acting.at) != (self.acting, self._stood) or acting.seat != self.seat:
                 self.cursor = self.bodies.home(acting)

@@ -175,7 +175,7 @@ def hints(table: Table, thinking: bool) -> tuple[list[Hint], list[Hint]]:
         other = [hint for hint in verbs if hint.does != table.choosing.verb.name]
         other = other if len(other) == 1 else []
         return [*CHOOSING, *moves], [*other, _overlays(table), Hint("?", "help")]
-    now = table.verbs | (table.beyond if table.awake else {})
+    now = {**table.verbs, **(table.beyond if table.awake else {})}
     return [Hint(key, verb.name) for key, verb in now.items()], [*_others(table)]
 
 
