@@ -51,7 +51,7 @@ def seconds(act: Callable[[], object], least: float = 0.2) -> float:
 def kept(path: Path, rules: Any, start: Any, branch: Branch, answers: int) -> None:
     """Write a log of so many answers: one game, its answers over and over if need be."""
     codec = Codec(rules)
-    file = LogFile.create(path, _header(rules), codec.start(start))
+    file = LogFile.create(path, _header(rules, start), codec.start(start))
     for record in recorded(codec, start, branch, answers):
         file.append(record)
     file.sync()
@@ -74,7 +74,7 @@ def measure(folder: Path, name: str, rules: Any, start: Any, branch: Branch) -> 
     codec, answers = Codec(rules), len(branch) - 1
     state = fold(start, (event for events in branch for event in events))
     busiest = max(branch, key=len)
-    file = LogFile.create(folder / f"{name}.pack", _header(rules), codec.start(start))
+    file = LogFile.create(folder / f"{name}.pack", _header(rules, start), codec.start(start))
 
     keeping = seconds(lambda: file.append(codec.answered(busiest, state)))
     as_json = seconds(lambda: json.dumps(msgspec.to_builtins(busiest)))
@@ -113,8 +113,10 @@ def replay(rules: Any, start: Any, branch: Branch) -> None:
         game.answer(answer_in(events[0]))
 
 
-def _header(rules: Any) -> Header:
-    return Header(1, rules.name, rules.version, "", "", {}, "free", "")
+def _header(rules: Any, start: Any) -> Header:
+    scenario, tables = start.setting.scenario, start.setting.fingerprint
+    seats = dict.fromkeys(scenario.seats, "human")
+    return Header(1, rules.name, rules.version, tables, scenario.title, seats, "free", "")
 
 
 def _micro(time_taken: float) -> str:
