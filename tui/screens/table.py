@@ -7,7 +7,7 @@ from collections.abc import Collection, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from engine.core.errors import IllegalAction
-from engine.core.events import FigureId
+from engine.core.events import Action, FigureId
 from engine.core.geometry import Cell
 from engine.core.scene import Choice
 from engine.core.words import titled
@@ -36,7 +36,7 @@ class Table(Pointing):
         self.awake = False  # whether what lies behind a question may be looked at: it takes time
         self.acting: FigureId | None = None  # who acts now, of whichever side
         self._stood: Cell | None = None  # where
-        self._beyond: tuple[object, Mapping[str, Verb]] = (None, {})
+        self._beyond: tuple[int, dict[Action, Mapping[str, Verb]]] = (-1, {})
         self._listing = Listing()
         self._follow()
         if self.acting is None and (chosen := self.token(self.chosen)):
@@ -65,13 +65,15 @@ class Table(Pointing):
         choice, prompt = self.meant, self.prompt
         if choice is None or prompt is None:
             return {}
-        if self._beyond[0] != (key := (self.report.answers, choice.action)):
-            found = letters(self.host.beyond(self.seat, choice.action), self._taken)
-            self._beyond = key, found
+        if self._beyond[0] != self.report.answers:
+            self._beyond = self.report.answers, {}
+        found, action = self._beyond[1], choice.action
+        if action not in found:
+            found[action] = letters(self.host.beyond(self.seat, action), self._taken)
         if self._is_up:
             kept = (prompt.opening, prompt.closing)
-            return {key: verb for key, verb in self._beyond[1].items() if verb.name not in kept}
-        return {key: verb for key, verb in self._beyond[1].items() if key not in self.verbs}
+            return {key: verb for key, verb in found[action].items() if verb.name not in kept}
+        return {key: verb for key, verb in found[action].items() if key not in self.verbs}
 
     @property
     def letters(self) -> Mapping[str, str]:
