@@ -32,7 +32,6 @@ from engine.rulesets.peppercorn.veiling import covert, knowing, step_out, veil
 
 SIDES = 10
 HIDDEN = "a shot from hiding"
-ROUGHLY = 12  # inches, either way
 
 
 def families(state: State, person: Person) -> Iterator[Family]:
@@ -187,10 +186,11 @@ def sounds_from(state: State, shooter: Person) -> Cell:
     if not covert(state, shooter):
         return shooter.at
     ground, (x, y, _) = state.ground, shooter.at
-    middle = ROUGHLY // 2
+    roughly = state.tables.spotting.roughly
+    middle = roughly // 2
     return Cell(
-        min(x - x % ROUGHLY + middle, ground.width - 1),
-        min(y - y % ROUGHLY + middle, ground.height - 1),
+        min(x - x % roughly + middle, ground.width - 1),
+        min(y - y % roughly + middle, ground.height - 1),
     )
 
 

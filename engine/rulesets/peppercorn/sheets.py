@@ -57,6 +57,7 @@ class Spotting(Figures, frozen=True):
     bands: Annotated[tuple[Inches, ...], Meta(min_length=1, max_length=8)]
     scores: tuple[Score, ...]
     shot: Change
+    roughly: Some
 
     def __post_init__(self) -> None:
         rising(self.bands)
