@@ -26,6 +26,7 @@ from tui.widgets.lines import Lines
 from tui.widgets.picker import Picker
 from tui.widgets.prompt import PromptPanel
 from tui.widgets.stat_card import Roster, StatCard
+from tui.widgets.status import Status
 from tui.widgets.story import Story
 
 Play = tuple[Pilot[Any], BattleScreen, FakeHost]
@@ -407,3 +408,14 @@ async def test_nothing_ticks_when_nobody_plays() -> None:
             timer for node in (screen.app, screen, *screen.query("*")) for timer in node._timers
         ]
         assert [timer for timer in timers if timer._active.is_set()] == []
+
+
+@pytest.mark.parametrize("length", range(10, 70, 3))
+def test_the_note_at_the_top_is_whole_or_left_out(length: int) -> None:
+    status = Status()
+    status.show("The jail door", "x" * length, "Ranchers - undo reveal")
+    (line,) = status.write(80)
+    shown = "".join(text for text, _ in line)
+    assert len(shown) <= 80
+    assert "x" * length in shown
+    assert shown.endswith("Ranchers - undo reveal ") or "undo" not in shown

@@ -233,3 +233,24 @@ def test_where_nothing_is_measured_lines_say_why_and_tell_no_distance() -> None:
     TextGame(blind_street(), lambda prompt: next(typed), said.append).play()
     assert sum("nothing is measured in advance" in line for line in said) == 2
     assert "″" not in "".join(said)
+
+
+async def test_the_story_goes_on_where_nothing_can_be_taken_back() -> None:
+    # Given a game just begun, whose story is shown from its first line
+    screen = BattleScreen(Host.new(find("cowpoke-street"), HOT_SEAT, undo="never"))
+    async with Dustup(screen).run_test(size=(120, 36)) as pilot:
+        await pilot.pause()
+        story = screen.query_one(Story)
+        assert screen.table.report.brief[:20] in drawn(story)
+        # When something is done, then what was told last is in sight
+        prompt = screen.table.prompt
+        assert prompt is not None
+        assert screen.table.answer(prompt.choices(prompt.opening)[0])
+        screen.look_again()
+        await pilot.pause()
+        assert screen.table.report.story[-1].sentence.text[:20] in drawn(story)
+        assert screen.table.report.brief[:20] not in drawn(story)
+
+
+def drawn(story: Story) -> str:
+    return "\n".join(story.render_line(y).text for y in range(story.size.height))

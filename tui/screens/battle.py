@@ -277,7 +277,7 @@ class BattleScreen(Screen[None]):
         other = here if aims and here != figure else None
         self.query_one("#other", StatCard).show(self._card(other), other, "target")
         self.query_one(DiceBucket).show(self.shown.bucket())
-        fresh = bool(table.report.brief) and not table.report.can_undo
+        fresh = bool(table.report.brief) and not table.has_begun
         self.query_one(Story).show(wording.story(table.report), from_the_top=fresh)
         self.query_one(Roster).show(table.report.scene.tokens, table.chosen)
 

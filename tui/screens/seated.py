@@ -30,6 +30,7 @@ class Seated:
         self._acted = False  # whether something was done since the last look
         self._looking: Seat = ""  # for whose eyes the table lies open
         self.report: Report = self._look()
+        self.has_begun = self.report.can_undo  # whether anything was done from here
         self._open()
 
     @property
@@ -139,7 +140,7 @@ class Seated:
         except IllegalAction as refused:
             self.message = str(refused)
             return False
-        self._acted = True
+        self._acted = self.has_begun = True
         return True
 
     def _see(self) -> bool:

@@ -34,7 +34,8 @@ class Status(Panel):
         if len(title) + len(status) + len(note) + 8 > width:
             note = ""
         title = fitted(title, width - len(status) - 5)
-        left = max(len(title) + 3, (width - len(status)) // 2)
+        middle = min((width - len(status)) // 2, width - len(status) - len(note) - 2)
+        left = max(len(title) + 3, middle)
         gap = " " * max(1, width - left - len(status) - len(note) - 1)
         name, state, aside = (glyphs.NIGHT,) * 3 if self.is_lit else _INKS
         yield [
