@@ -16,6 +16,7 @@ from engine.core.scenario import Scenario
 from engine.core.script import Ask
 from engine.rulesets.peppercorn import actions as do
 from engine.session.host import Host
+from tests.laws.twins import asked
 
 UNSEEN = (do.Aim, do.Load, do.Clear, do.Ready)  # what he does and stays hidden, with no dice
 
@@ -95,11 +96,9 @@ def played(both: Worlds, seed: int, most: int) -> Iterator[Action]:
     """Play on by chance as long as he is hidden; yield each choice once both have made it."""
     chance = random.Random(seed)
     for _ in range(most):
-        question, other = both.one.course.game.question, both.two.course.game.question
-        assert type(question) is type(other)
-        if not isinstance(question, Ask):
+        if (asks := asked(both.one, both.two)) is None:
             return
-        assert (question.seat, question.why) == (other.seat, other.why)
+        question, other = asks
         pair = _pair(chance, both, question, other)
         for host, action in zip((both.one, both.two), pair, strict=True):
             host.answer(question.seat, action, host.answers)

@@ -91,15 +91,23 @@ def worlds(scenario: Scenario, seed: int, saves: Path | None = None, people: Any
     return Worlds(one, two, fate)
 
 
+def asked(one: Host, two: Host) -> tuple[Ask, Ask] | None:
+    """Return what both worlds ask, which is the same; None if nobody is asked."""
+    question, other = one.course.game.question, two.course.game.question
+    assert type(question) is type(other)
+    if not (isinstance(question, Ask) and isinstance(other, Ask)):
+        return None
+    assert (question.seat, question.why) == (other.seat, other.why)
+    return question, other
+
+
 def played(both: Worlds, seed: int, most: int) -> Iterator[Action]:
     """Play what both worlds offer, by chance; yield each choice once both have made it."""
     chance = random.Random(seed)
     for _ in range(most):
-        question, other = both.one.course.game.question, both.two.course.game.question
-        assert type(question) is type(other)
-        if not isinstance(question, Ask):
+        if (asks := asked(both.one, both.two)) is None:
             return
-        assert (question.seat, question.why) == (other.seat, other.why)
+        question, other = asks
         action = _shared(chance, question, other, both.fate.owner)
         for host in (both.one, both.two):
             host.answer(question.seat, action, host.answers)
