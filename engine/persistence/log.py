@@ -196,7 +196,7 @@ def _lock(file: FileIO) -> None:
 
 def _write(file: FileIO, content: bytes | bytearray) -> None:
     """Write all of it and have it on the disk."""
-    left = memoryview(content)
+    left = memoryview(bytes(content))  # a copy: an error that is kept would keep a view of it
     while left:
         left = left[file.write(left) :]
     os.fsync(file.fileno())

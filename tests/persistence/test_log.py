@@ -247,3 +247,15 @@ def test_logfile_says_where_it_kept_a_damaged_original(path):
     file.sync()
     assert file.damaged == path.with_name("dawn.dustup.damaged-1")
     assert isinstance(file, LogFile)
+
+
+def test_a_failure_that_is_remembered_hinders_no_second_try(tmp_path, monkeypatch) -> None:
+    file = LogFile.create(tmp_path / "game.dustup", header(), CODEC.start(start()))
+    file.append(Noted(0, "a note"))
+    with monkeypatch.context() as full:
+        full.setattr(os, "fsync", lambda handle: os.lseek(-1, 0, 0))
+        with pytest.raises(OSError) as kept:
+            file.sync()
+    file.sync()
+    assert kept.tb is not None
+    file.close()
