@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, ClassVar
 from textual import events, on
 from textual.app import ComposeResult
 from textual.containers import Container, Horizontal, Vertical
+from textual.css.query import NoMatches
 from textual.screen import Screen
 
 from engine.core.scene import Card, Token
@@ -241,7 +242,10 @@ class BattleScreen(Screen[None]):
             return
         table, scene = self.table, self.table.report.scene
         overlay = self.shown.overlay()
-        field = self.query_one(Battlefield)
+        try:
+            field = self.query_one(Battlefield)
+        except NoMatches:  # it is being taken down
+            return
         veil = self.shown.veil(overlay)
         field.show(scene, veil, table.cursor)
         self.draw_status()
