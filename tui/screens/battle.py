@@ -11,9 +11,6 @@ from typing import TYPE_CHECKING, ClassVar
 
 from textual import events, on
 from textual.app import ComposeResult
-from textual.containers import Container, Horizontal, Vertical
-from textual.css.query import NoMatches
-from textual.screen import Screen
 
 from engine.core.scene import Card, Token
 from engine.core.words import titled
@@ -23,17 +20,15 @@ from tui.screens import wording
 from tui.screens.keyboard import Keyboard
 from tui.screens.keymap import COMMANDS, DIRECTIONS, PANELS
 from tui.screens.pacing import Pacing
+from tui.screens.panels import Panels
 from tui.screens.shown import Shown
 from tui.screens.table import Table
 from tui.screens.windows import Windows
+from tui.terminal.direct import Direct
 from tui.widgets.battlefield import Battlefield
-from tui.widgets.curtain import Curtain
-from tui.widgets.dice_bucket import DiceBucket
-from tui.widgets.keys import Hint, Keys, Look
-from tui.widgets.lines import Lines, wrapped
-from tui.widgets.prompt import Asked, PromptPanel
-from tui.widgets.stat_card import Roster, StatCard
-from tui.widgets.status import Status
+from tui.widgets.keys import Hint
+from tui.widgets.lines import wrapped
+from tui.widgets.prompt import Asked
 from tui.widgets.story import Story
 
 if TYPE_CHECKING:
@@ -43,7 +38,7 @@ SMALLEST = (60, 20)
 WIDE = (110, 30)  # from here on all panels are shown at once
 
 
-class BattleScreen(Screen[None]):
+class BattleScreen(Direct[None]):
     """A game in progress, for the people at this keyboard.
 
     Nothing has the focus but the story while it is read: so a key comes here without a detour.
@@ -62,6 +57,7 @@ class BattleScreen(Screen[None]):
         self.keyboard = self.types(self.table)
         self.windows = self.opens(self, self.table, self.shown, self.look_again)
         self.pacing = Pacing(host, lambda: self.table.computer_is_on, self.look_again)
+        self.panels = Panels()
         self.panel = "card"  # the one chosen, where there is room for one
         self._rolled = False  # whether dice have just fallen: they are shown in its place
         self._deaf_until = 0.0
@@ -71,21 +67,7 @@ class BattleScreen(Screen[None]):
         """Lay the table out; nothing is painted before all of it stands."""
         self._unpainted.enter_context(self.app.batch_update())
         self._fit(*self.app.size)
-        yield Status("status")
-        with Horizontal(id="middle"):
-            with Container(id="field"):
-                yield Battlefield("map")
-                yield PromptPanel("prompt")
-            with Vertical(id="side"):
-                yield StatCard("card")
-                yield StatCard("other")
-                yield DiceBucket("dice")
-                yield Story("story")
-                yield Roster("roster")
-        yield Look("look")
-        yield Keys("keys")
-        yield Curtain("curtain")
-        yield Lines("small")
+        yield from self.panels.compose()
 
     def on_mount(self) -> None:
         """Begin."""
@@ -120,7 +102,7 @@ class BattleScreen(Screen[None]):
         needs = "Dustup needs {} x {} characters here".format(*SMALLEST)
         text = f"{needs}; this is {width} x {height}."
         told = wrapped(text, max(1, width))
-        self.query_one("#small", Lines).put([[(line, glyphs.tone("warn"))] for line in told])
+        self.panels.small.put([[(line, glyphs.tone("warn"))] for line in told])
         self.draw()
 
     def _fit(self, width: int, height: int) -> None:
@@ -130,7 +112,7 @@ class BattleScreen(Screen[None]):
 
     # --- keys
 
-    def on_key(self, event: events.Key) -> None:
+    def press(self, event: events.Key) -> None:
         """Take a key, unless it was typed before the question it would answer was there."""
         if isinstance(self.focused, Story):
             return
@@ -177,7 +159,7 @@ class BattleScreen(Screen[None]):
             self.panel, self._rolled = what.removeprefix("into "), False
             if self.panel == "story":
                 self._arrange()
-                self.query_one(Story).focus()
+                self.panels.story.focus()
         elif what == "fold":
             self.toggle_class("folded")
         elif what:
@@ -193,7 +175,7 @@ class BattleScreen(Screen[None]):
         while not fallen and self.app.screen is not self and self in self.app.screen_stack:
             self.app.pop_screen()
         self.set_class(True, "curtained")
-        self.query_one(Curtain).show(self.table.report.scene.title, titled(self.table.seat))
+        self.panels.curtain.show(self.table.report.scene.title, titled(self.table.seat))
 
     def _lift(self, key: str) -> None:
         """Show the table to whoever is to look, once they say that they do."""
@@ -240,28 +222,25 @@ class BattleScreen(Screen[None]):
             return
         if self.has_class("tiny"):
             return
-        table, scene = self.table, self.table.report.scene
-        overlay = self.shown.overlay()
-        try:
-            field = self.query_one(Battlefield)
-        except NoMatches:  # it is being taken down
-            return
+        with self.one_frame():
+            self._draw()
+
+    def _draw(self) -> None:
+        table, panels, overlay = self.table, self.panels, self.shown.overlay()
         veil = self.shown.veil(overlay)
-        field.show(scene, veil, table.cursor)
+        panels.field.show(table.report.scene, veil, table.cursor)
         self.draw_status()
-        self.query_one(PromptPanel).show(self.asked(), high=field.points_low)
-        self.query_one(Keys).show(*self.hints())
+        panels.prompt.show(self.asked(), high=panels.field.points_low)
+        panels.keys.show(*self.hints())
         self._draw_side()  # first: what it cannot show is said below
         text, note = wording.looking(table, veil, overlay, self.keyboard.count)
-        self.query_one(Look).show(
-            table.message or text, note, tone="warn" if table.message else "plain"
-        )
+        panels.look.show(table.message or text, note, tone="warn" if table.message else "plain")
 
     def draw_status(self) -> None:
         """Draw the line at the top."""
         table = self.table
         status = wording.status(table)
-        self.query_one(Status).show(table.report.scene.title, status, wording.standing(table))
+        self.panels.status.show(table.report.scene.title, status, wording.standing(table))
 
     def asked(self) -> Asked | None:
         """Return what the panel over the battlefield has to ask."""
@@ -272,18 +251,18 @@ class BattleScreen(Screen[None]):
         return wording.hints(self.table, self.pacing.is_on)
 
     def _draw_side(self) -> None:
-        table = self.table
+        table, panels = self.table, self.panels
         self._arrange()
         aims = table.choosing is not None and table.choosing.aims
         here = table.pointed
         figure = table.token(table.chosen) if aims or here is None else here
-        self.query_one("#card", StatCard).show(self._card(figure), figure)
+        panels.card.show(self._card(figure), figure)
         other = here if aims and here != figure else None
-        self.query_one("#other", StatCard).show(self._card(other), other, "target")
-        self.query_one(DiceBucket).show(self.shown.bucket())
+        panels.other.show(self._card(other), other, "target")
+        panels.dice.show(self.shown.bucket())
         fresh = bool(table.report.brief) and not table.has_begun
-        self.query_one(Story).show(wording.story(table.report), from_the_top=fresh)
-        self.query_one(Roster).show(table.report.scene.tokens, table.chosen)
+        panels.story.show(wording.story(table.report), from_the_top=fresh)
+        panels.roster.show(table.report.scene.tokens, table.chosen)
 
     def _card(self, token: Token | None) -> Card | None:
         return self.shown.card(token.id if token else None)

@@ -5,7 +5,7 @@ throws most of them away: for a step of the cursor, which changes a cell and the
 bottom, that is nearly the whole screen. It also draws all that lies behind other widgets.
 """
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from itertools import pairwise
 from typing import Any
 
@@ -17,14 +17,16 @@ from textual.strip import Strip
 from textual.widget import Widget
 
 Span = tuple[int, int, int]  # a row, and its columns from one to before another
-Chops = list[dict[int, Strip | None]]  # by rows, the strips by the columns where they begin
+Row = dict[int, Strip | None]  # its strips, by the columns where they begin
 _stock = Compositor.render_partial_update, Compositor._render_chops
 
 
 class Update(CompositorUpdate):
     """Draws spans, from their first column to their last."""
 
-    def __init__(self, chops: Chops, spans: Sequence[Span], cuts: Sequence[Sequence[int]]) -> None:
+    def __init__(
+        self, chops: Mapping[int, Row], spans: Sequence[Span], cuts: Sequence[Sequence[int]]
+    ) -> None:
         self._chops, self._spans, self._cuts = chops, spans, cuts
 
     def render_segments(self, console: Console) -> str:
@@ -68,18 +70,21 @@ def partial_update(compositor: Compositor) -> Update | None:
     return Update(_chops(compositor, spans), spans, compositor.cuts)
 
 
-def rows(compositor: Compositor, crop: Region, is_wanted: Callable[[int], bool]) -> Chops:
-    """Return the strips of the rows in a region that are wanted."""
+def rows(compositor: Compositor, crop: Region, is_wanted: Callable[[int], bool]) -> list[Row]:
+    """Return the strips of all rows, drawn where the row is in a region and wanted."""
     wanted = filter(is_wanted, crop.line_range)
-    return _chops(compositor, ((y, crop.x, crop.right) for y in wanted))
+    chops = _chops(compositor, [(y, crop.x, crop.right) for y in wanted])
+    return [chops.get(y) or dict.fromkeys(cuts[:-1]) for y, cuts in enumerate(compositor.cuts)]
 
 
-def _chops(compositor: Compositor, spans: Iterable[Span]) -> Chops:
-    """Return the strips that lie in spans; those in front are drawn first."""
+def _chops(compositor: Compositor, spans: Iterable[Span]) -> dict[int, Row]:
+    """Return the strips of the rows in which spans lie; those in front are drawn first."""
     cuts = compositor.cuts
-    chops: Chops = [dict.fromkeys(row[:-1]) for row in cuts]
     missing = _within(cuts, spans)
+    chops: dict[int, Row] = {y: dict.fromkeys(cuts[y][:-1]) for y in missing}
     for widget, (region, clip) in compositor.visible_widgets.items():
+        if not any(region.y <= y < region.bottom for y in missing):
+            continue
         seen = region.intersection(clip)
         lacking = [
             y
@@ -98,6 +103,10 @@ def _chops(compositor: Compositor, spans: Iterable[Span]) -> Chops:
                 if chops[y].get(cut) is None:
                     chops[y][cut] = part
             missing[y].difference_update(here[:-1])
+            if not missing[y]:
+                del missing[y]
+        if not missing:
+            break
     return chops
 
 

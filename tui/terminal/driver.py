@@ -16,7 +16,7 @@ from textual.geometry import Size
 from textual.message import Message
 from textual.screen import Screen
 
-from tui.terminal import defects, modes
+from tui.terminal import defects, direct, modes
 from tui.terminal.capabilities import Capabilities
 from tui.terminal.grid import Grid
 from tui.terminal.keys import Keys
@@ -178,8 +178,9 @@ class FrameDriver(Driver):
         super().process_message(message)
 
     def send_message(self, message: Message) -> None:
-        """Post a message: all here runs in the thread of the app."""
-        self._app.post_message(message)
+        """Deliver a message: all here runs in the thread of the app."""
+        if not (isinstance(message, events.Key) and direct.press(self._app, message)):
+            self._app.post_message(message)
 
     # --- modes, as Textual asks for them
 

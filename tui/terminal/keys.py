@@ -7,7 +7,7 @@ sequence goes on within that time.
 import codecs
 import re
 from asyncio import AbstractEventLoop, TimerHandle
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import suppress
 
 from textual import constants, events
@@ -30,15 +30,19 @@ class Keys:
     def __init__(self, loop: AbstractEventLoop, deliver: Callable[[Message], object]) -> None:
         self._loop, self._deliver = loop, deliver
         self._parser = XTermParser()
-        self._decode = codecs.getincrementaldecoder("utf-8")("replace").decode
+        self._decoder = codecs.getincrementaldecoder("utf-8")("replace")
         self._held = ""
         self._pasted: str | None = None  # what has come of a paste
         self._timer: TimerHandle | None = None
 
     def feed(self, data: bytes) -> None:
         """Take bytes in."""
+        key = _PLAIN.get(data)
+        if key is not None and self._is_between_keys:
+            self._deliver(events.Key(*key))
+            return
         self._tick()
-        text, self._held = self._held + self._decode(data), ""
+        text, self._held = self._held + self._decoder.decode(data), ""
         while text:
             text = self._press(text) if self._pasted is None else self._paste(text)
 
@@ -52,6 +56,11 @@ class Keys:
         with suppress(EOFError, ParseError):
             self._send(self._parser.feed(""))
         self._deliver = _nobody
+
+    @property
+    def _is_between_keys(self) -> bool:
+        """Whether nothing that has come is waiting for more."""
+        return self._timer is None and self._pasted is None and not self._decoder.getstate()[0]
 
     def _press(self, text: str) -> str:
         """Read keys; return the paste that follows them."""
@@ -117,5 +126,17 @@ class Keys:
             self._timer = None
 
 
+def _plain() -> Iterator[tuple[bytes, tuple[str, str | None]]]:
+    """Yield what each character of one byte stands for, as Textual reads it."""
+    parser = XTermParser()
+    for character in map(chr, range(ord(" "), 127)):
+        for event in parser.feed(character):
+            if isinstance(event, events.Key):
+                yield character.encode(), (event.key, event.character)
+
+
 def _nobody(message: Message) -> None:
     """Let a message go."""
+
+
+_PLAIN = dict(_plain())

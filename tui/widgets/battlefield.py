@@ -39,7 +39,6 @@ class Battlefield(Rows):
         self._veil = Veil()
         self._cursor = Cell(0, 0)
         self._looks: list[list[Look]] = []
-        self._busy: set[Cell] = set()
         self._rows: dict[int, Strip] = {}
         self._drawn_for = Size(0, 0)
         self.frame = Frame()
@@ -61,7 +60,10 @@ class Battlefield(Rows):
         elif picture is self._picture and veil.over(before):
             self._draw_again({at, cursor, *picture.moving(before), *picture.moving(veil)})
         else:
-            self._draw_again(self._busy | self._picture.busy(cursor.floor, veil, cursor))
+            floor = cursor.floor
+            self._draw_again(
+                {*picture.busy(floor, before, at), *self._picture.busy(floor, veil, cursor)}
+            )
 
     def render_line(self, y: int) -> Strip:
         """Draw a row, once until something in it changes."""
@@ -116,7 +118,6 @@ class Battlefield(Rows):
         if self._picture and self.size:
             floor, wide = self.frame.floor, self.frame.columns > 1
             self._looks = self._picture.looks(floor, self._veil, self._cursor, wide=wide)
-            self._busy = self._picture.busy(floor, self._veil, self._cursor)
             self._place_cursor()
 
     def _draw_again(self, cells: Iterable[Cell]) -> None:
@@ -133,7 +134,6 @@ class Battlefield(Rows):
                 self._looks[cell.y][cell.x] = look
                 first, last = spans.get(cell.y, (cell.x, cell.x))
                 spans[cell.y] = min(first, cell.x), max(last, cell.x)
-        self._busy = self._picture.busy(floor, self._veil, self._cursor)
         self._place_cursor()
         for row, (first, last) in spans.items():
             self._refresh(self.frame.region(row, first, last))

@@ -1,6 +1,7 @@
 """Rows of styled text drawn by the line API: the ground on which every panel stands."""
 
 from collections.abc import Iterable, Sequence
+from typing import Self
 
 from rich.segment import Segment
 from rich.style import Style
@@ -10,6 +11,7 @@ from textual.widget import Widget
 
 from engine.core.scene import Row
 from tui import glyphs
+from tui.terminal.direct import takes
 from tui.wrapping import wrapped as wrapped  # panels are written with both
 
 Run = tuple[str, Style]
@@ -20,6 +22,23 @@ _NARROWEST = 24  # panels are written for no less; what does not fit is cut
 
 class Rows(Widget):
     """Draws rows of its own that are as wide as it is: Textual's frames and fills cost time."""
+
+    @property
+    def size(self) -> Size:
+        """Its size in cells, without asking the screen where it is if it has no frame."""
+        return super().size if any(self.styles.gutter) else self.outer_size
+
+    def refresh(
+        self,
+        *regions: Region,
+        repaint: bool = True,
+        layout: bool = False,
+        recompose: bool = False,
+    ) -> Self:
+        """Have regions, or all of it, drawn again; where the screen gathers that it is enough."""
+        if repaint and not (layout or recompose) and takes(self, *regions):
+            return self
+        return super().refresh(*regions, repaint=repaint, layout=layout, recompose=recompose)
 
     def render_lines(self, crop: Region) -> list[Strip]:
         """Return the rows of a region in the colours of the theme."""
@@ -110,7 +129,7 @@ def merged(runs: Iterable[Run]) -> list[Run]:
     """Join neighbours of one style."""
     joined: list[Run] = []
     for text, style in runs:
-        if joined and joined[-1][1] == style:
+        if joined and (style is joined[-1][1] or style == joined[-1][1]):
             joined[-1] = (joined[-1][0] + text, style)
         elif text:
             joined.append((text, style))

@@ -22,7 +22,6 @@ from tui.screens.keyboard import Keyboard
 from tui.screens.keymap import COMMANDS
 from tui.widgets.keys import Hint
 from tui.widgets.prompt import Asked
-from tui.widgets.status import Status
 
 if TYPE_CHECKING:
     from engine.session.host import Host
@@ -80,14 +79,13 @@ class SeatScreen(BattleScreen, Ringing[None]):
         self._guard(lambda: rolled.append(super(SeatScreen, self).look_again()))
         return bool(rolled and rolled[0])
 
-    def on_key(self, event: events.Key) -> None:
+    def press(self, event: events.Key) -> None:
         """Take a key; whoever was called has come."""
-        event.prevent_default()
         if self.is_current and cast("ChairWindows", self.windows).meanwhile.keeps(event):
             return
         if event.time >= self._deaf_until:
-            self.query_one(Status).light(False)
-        self._guard(lambda: super(SeatScreen, self).on_key(event))
+            self.panels.status.light(False)
+        self._guard(lambda: super(SeatScreen, self).press(event))
 
     def draw(self) -> None:
         """Draw what differs."""
@@ -99,7 +97,7 @@ class SeatScreen(BattleScreen, Ringing[None]):
         table = self.table
         title = table.report.scene.title
         status, standing = seatwords.status(table), seatwords.standing(table)
-        self.query_one(Status).show(title, status, standing)
+        self.panels.status.show(title, status, standing)
         clock = table.chair.clock
         runs = clock is not None and clock.runs and clock.left > 0
         self.run_clock(clock.left % 1 + 0.01 if clock and runs else None)
@@ -123,7 +121,7 @@ class SeatScreen(BattleScreen, Ringing[None]):
         if self.table.is_asked and not was_asked:
             self._deaf_until = float("inf")
             self.call_after_refresh(self._listen)
-            status = self.query_one(Status)
+            status = self.panels.status
             self._stay.call(cast("Dustup", self.app), lambda: status.light(True))
         return rolled
 
