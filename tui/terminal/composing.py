@@ -5,46 +5,33 @@ throws most of them away: for a step of the cursor, which changes a cell and the
 bottom, that is nearly the whole screen. It also draws all that lies behind other widgets.
 """
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
-from itertools import pairwise
-from typing import Any
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from typing import Any, cast
 
 from rich.console import Console
 from textual._compositor import Compositor, CompositorUpdate
+from textual._context import visible_screen_stack
 from textual.geometry import Region
 from textual.screen import Screen
 from textual.strip import Strip
 from textual.widget import Widget
 
 Span = tuple[int, int, int]  # a row, and its columns from one to before another
-Row = dict[int, Strip | None]  # its strips, by the columns where they begin
+Row = dict[int, Strip]  # strips by the columns where they begin
 _stock = Compositor.render_partial_update, Compositor._render_chops
 
 
 class Update(CompositorUpdate):
-    """Draws spans, from their first column to their last."""
+    """Draws pieces of rows."""
 
-    def __init__(
-        self, chops: Mapping[int, Row], spans: Sequence[Span], cuts: Sequence[Sequence[int]]
-    ) -> None:
-        self._chops, self._spans, self._cuts = chops, spans, cuts
+    def __init__(self, rows: Mapping[int, Row]) -> None:
+        self._rows = rows
 
     def render_segments(self, console: Console) -> str:
         """Return it as it is sent."""
-        out: list[str] = []
-        last = self._spans[-1][0]
-        for y, left, right in self._spans:
-            out.append(f"\x1b[{y + 1};{left + 1}H")
-            cuts, strips = self._cuts[y], self._chops[y]
-            for x, end in pairwise(cuts):
-                strip = strips.get(x)
-                if strip is not None and x < right and end > left:
-                    if x < left or end > right:
-                        strip = strip.crop(max(0, left - x), min(end, right) - x)
-                    out.append(strip.render(console))
-            if y != last:
-                out.append("\n")
-        return "".join(out)
+        return "\n".join(
+            piece for y, row in sorted(self._rows.items()) for piece in _pieces(y, row, console)
+        )
 
 
 def mend() -> None:
@@ -65,55 +52,86 @@ def partial_update(compositor: Compositor) -> Update | None:
     dirty = [region.intersection(screen) for region in compositor._dirty_regions]
     compositor._dirty_regions.clear()
     spans = list(compositor._regions_to_spans(filter(None, dirty)))
-    if not spans:
-        return None
-    return Update(_chops(compositor, spans), spans, compositor.cuts)
+    return Update(_drawn(compositor, spans, _behind())) if spans else None
 
 
 def rows(compositor: Compositor, crop: Region, is_wanted: Callable[[int], bool]) -> list[Row]:
     """Return the strips of all rows, drawn where the row is in a region and wanted."""
     wanted = filter(is_wanted, crop.line_range)
-    chops = _chops(compositor, [(y, crop.x, crop.right) for y in wanted])
-    return [chops.get(y) or dict.fromkeys(cuts[:-1]) for y, cuts in enumerate(compositor.cuts)]
+    spans = [(y, crop.x, crop.right) for y in wanted]
+    drawn = _drawn(compositor, spans, _behind())
+    return [dict(sorted(drawn.get(y, {}).items())) for y in range(compositor.size.height)]
 
 
-def _chops(compositor: Compositor, spans: Iterable[Span]) -> dict[int, Row]:
-    """Return the strips of the rows in which spans lie; those in front are drawn first."""
-    cuts = compositor.cuts
-    missing = _within(cuts, spans)
-    chops: dict[int, Row] = {y: dict.fromkeys(cuts[y][:-1]) for y in missing}
+def _behind() -> Sequence[Screen[Any]]:
+    """Return the screens over which this one lies, the nearest last."""
+    return cast("Sequence[Screen[Any]]", visible_screen_stack.get([]))
+
+
+def _drawn(
+    compositor: Compositor, spans: Iterable[Span], behind: Sequence[Screen[Any]]
+) -> dict[int, Row]:
+    """Return the strips that fill spans; those in front are drawn first."""
+    drawn: dict[int, Row] = {}
+    lacking: dict[int, list[tuple[int, int]]] = {}
+    for y, start, end in spans:
+        drawn[y] = {}
+        lacking.setdefault(y, []).append((start, end))
     for widget, (region, clip) in compositor.visible_widgets.items():
-        if not any(region.y <= y < region.bottom for y in missing):
-            continue
-        seen = region.intersection(clip)
-        lacking = [
-            y
-            for y, wanted in missing.items()
-            if seen.y <= y < seen.bottom and any(seen.x <= cut < seen.right for cut in wanted)
-        ]
+        left, top, width, height = region.intersection(clip)
+        wanted: dict[tuple[int, int], list[int]] = {}
+        for y in [y for y in lacking if top <= y < top + height]:
+            seen, rest = _split(lacking[y], left, left + width)
+            for columns in seen:
+                wanted.setdefault(columns, []).append(y)
+            if rest:
+                lacking[y] = rest
+            else:
+                del lacking[y]
+        for (start, end), ys in wanted.items():
+            first, last = min(ys), max(ys)
+            area = Region(start - region.x, first - region.y, end - start, last + 1 - first)
+            strips = _lines(widget, area, behind)
+            for y in ys:
+                drawn[y][start] = strips[y - first]
         if not lacking:
-            continue
-        top, bottom = min(lacking), max(lacking) + 1
-        away = -region.x, -region.y
-        strips = widget.render_lines(Region(seen.x, top, seen.width, bottom - top).translate(away))
-        for y in lacking:
-            here = [cut for cut in cuts[y] if seen.x <= cut <= seen.right]
-            parts = strips[y - top].divide([cut - seen.x for cut in here[1:]])
-            for cut, part in zip(here, parts, strict=False):
-                if chops[y].get(cut) is None:
-                    chops[y][cut] = part
-            missing[y].difference_update(here[:-1])
-            if not missing[y]:
-                del missing[y]
-        if not missing:
             break
-    return chops
+    return drawn
 
 
-def _within(cuts: list[list[int]], spans: Iterable[Span]) -> dict[int, set[int]]:
-    """Return which strips of which rows lie in spans."""
-    found: dict[int, set[int]] = {}
-    for y, left, right in spans:
-        ends = pairwise(cuts[y])
-        found.setdefault(y, set()).update(cut for cut, end in ends if cut < right and end > left)
-    return found
+def _split(
+    spans: Iterable[tuple[int, int]], left: int, right: int
+) -> tuple[list[tuple[int, int]], list[tuple[int, int]]]:
+    """Return what of some columns is between two others, and what is not."""
+    within: list[tuple[int, int]] = []
+    without: list[tuple[int, int]] = []
+    for start, end in spans:
+        if start < right and left < end:
+            within.append((max(start, left), min(end, right)))
+            without += [part for part in ((start, left), (right, end)) if part[0] < part[1]]
+        else:
+            without.append((start, end))
+    return within, without
+
+
+def _pieces(y: int, row: Row, console: Console) -> Iterator[str]:
+    """Yield the text of what adjoins in a row, each from its first column on."""
+    text, at = "", -1
+    for x, strip in sorted(row.items()):
+        if x != at:
+            if text:
+                yield text
+            text = f"\x1b[{y + 1};{x + 1}H"
+        text += strip.render(console)
+        at = x + strip.cell_length
+    if text:
+        yield text
+
+
+def _lines(widget: Widget, crop: Region, behind: Sequence[Screen[Any]]) -> list[Strip]:
+    """Return the rows of a region of a widget; of a clear screen, those of the one behind it."""
+    if not (behind and isinstance(widget, Screen) and widget.styles.background.is_transparent):
+        return widget.render_lines(crop)
+    spans = [(y, crop.x, crop.right) for y in crop.line_range]
+    drawn = _drawn(behind[-1]._compositor, spans, behind[:-1])
+    return [Strip.join([strip for _, strip in sorted(drawn[y].items())]) for y in crop.line_range]

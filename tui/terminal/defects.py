@@ -13,7 +13,7 @@ from textual._xterm_parser import XTermParser
 from textual.app import App
 from textual.strip import Strip
 
-from tui.terminal import composing
+from tui.terminal import composing, settling
 
 _divide: Callable[[Strip, Iterable[int]], Sequence[Strip]] = Strip.divide
 
@@ -21,10 +21,11 @@ _divide: Callable[[Strip, Iterable[int]], Sequence[Strip]] = Strip.divide
 def mend() -> None:
     """Keep strips from holding themselves: every row that is painted would be cyclic garbage.
 
-    And rows from being drawn that nobody sees.
+    And rows and frames from being drawn that nobody sees.
     """
     Strip.divide = divide  # type: ignore[method-assign, assignment]
     composing.mend()
+    settling.mend()
 
 
 def divide(strip: Strip, cuts: Iterable[int]) -> Sequence[Strip]:

@@ -5,31 +5,27 @@ It does no input or output of its own: whoever has a terminal to drive gives it 
 `hold` when it takes no more for now and `release` when it does again.
 """
 
-import asyncio
 import re
 from typing import Any
 
 from textual import events
 from textual.app import App
-from textual.driver import Driver
 from textual.geometry import Size
 from textual.message import Message
-from textual.screen import Screen
 
 from tui.terminal import defects, direct, modes
 from tui.terminal.capabilities import Capabilities
 from tui.terminal.grid import Grid
 from tui.terminal.keys import Keys
 from tui.terminal.modes import Mouse
+from tui.terminal.settling import Settling
 
 SYNCHRONISE = 1024  # characters from which an update is sent as one that is to be seen at once
-QUIET = 0.005  # seconds without a frame after which a new screen is taken to have its shape
-PATIENCE = 1.0  # seconds after which it is shown all the same
 _FRAME = re.compile(r"\x1b\[\d")
 _OWN = re.compile(r"\x07|\x1b\]52;c;[A-Za-z0-9+/=]*\x07")  # a bell; a copy that was asked for
 
 
-class FrameDriver(Driver):
+class FrameDriver(Settling):
     """Keeps a model of the terminal between Textual and the wire."""
 
     def __init__(
@@ -47,8 +43,6 @@ class FrameDriver(Driver):
         self.held = False
         self._size = size or self.find_size()
         self._synchronises = self._is_painted = False
-        self._settling: asyncio.TimerHandle | None = None
-        self._skipped = 0  # frames of the screen that settles
         self._keys = Keys(self._loop, self.process_message)
         depth, ascii_only = self.terminal.depth, self.terminal.ascii_only
         self.grid = Grid(*self._size, depth, ascii_only=ascii_only)
@@ -84,8 +78,7 @@ class FrameDriver(Driver):
 
     def flush(self) -> None:
         """Send what differs; while the terminal is held, let the picture grow newer."""
-        if self.held or self._settling:
-            self._skipped += 1
+        if self.held or self.settles:
             return
         text = self.grid.flush(self.grid.cursor)
         if self._synchronises and len(text) > SYNCHRONISE:
@@ -102,44 +95,10 @@ class FrameDriver(Driver):
         """Send no more frames for now."""
         self.held = True
 
-    def settle(self, screen: Screen[Any]) -> None:
-        """Send nothing of a new screen before its widgets have found their places."""
-        self._forget_settling()
-        self._skipped = 0
-        self._settling = self._loop.call_later(PATIENCE, self._show)
-        self._look_again(screen, self._settling)
-
     def release(self) -> None:
         """Send what has changed meanwhile, and frames from now on."""
         self.held = False
         self.flush()
-
-    def _look_again(self, screen: Screen[Any], waiting: asyncio.TimerHandle) -> None:
-        """Show a screen once no frame has come for a while, and none is on its way."""
-        seen = self._skipped
-
-        def ask() -> None:
-            if not waiting.cancelled():  # else another screen has come, or the app has ended
-                screen.call_after_refresh(look)
-
-        def look() -> None:
-            if waiting.cancelled():
-                return
-            if seen and seen == self._skipped:
-                self._show()
-            else:
-                self._look_again(screen, waiting)
-
-        self._loop.call_later(QUIET, ask)
-
-    def _show(self) -> None:
-        self._forget_settling()
-        self.flush()
-
-    def _forget_settling(self) -> None:
-        if self._settling is not None:
-            self._settling.cancel()
-            self._settling = None
 
     def resize(self, width: int, height: int) -> None:
         """Take the terminal's size; the same one again only paints, as Textual would not."""
@@ -191,7 +150,7 @@ class FrameDriver(Driver):
     def disable_input(self) -> None:
         """Read no more."""
         self._keys.close()
-        self._forget_settling()
+        self.forget_settling()
 
     def stop_application_mode(self) -> None:
         """Draw no more."""

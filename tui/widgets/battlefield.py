@@ -8,7 +8,7 @@ from collections.abc import Iterable
 
 from rich.segment import Segment
 from textual import events
-from textual.geometry import Offset, Region, Size
+from textual.geometry import Offset, Size
 from textual.message import Message
 from textual.strip import Strip
 
@@ -17,7 +17,7 @@ from engine.core.scene import Scene
 from tui import glyphs, terrain
 from tui.glyphs import Look
 from tui.widgets.framing import Frame, framed, scrolled
-from tui.widgets.lines import Rows, Run, merged
+from tui.widgets.lines import Rows, merged
 from tui.widgets.painting import Picture, Veil, styled
 
 
@@ -39,7 +39,6 @@ class Battlefield(Rows):
         self._veil = Veil()
         self._cursor = Cell(0, 0)
         self._looks: list[list[Look]] = []
-        self._rows: dict[int, Strip] = {}
         self._drawn_for = Size(0, 0)
         self.frame = Frame()
 
@@ -66,14 +65,28 @@ class Battlefield(Rows):
             )
 
     def render_line(self, y: int) -> Strip:
-        """Draw a row, once until something in it changes."""
+        """Draw a row."""
+        return self.render_part(y, 0, self.size.width)
+
+    def render_part(self, y: int, start: int, end: int) -> Strip:
+        """Draw a row from one column to before another."""
         if self._drawn_for != self.size:
             self._drawn_for = self.size
             self._reframe()
             self._look()
-        if y not in self._rows:
-            self._rows[y] = self._strip(y)
-        return self._rows[y]
+        left, top, x, y0, columns, _ = self.frame
+        void, row = terrain.VOID.style, top + y - y0
+        if y < y0 or row >= len(self._looks):
+            return Strip.blank(end - start, void)
+        first, last = max(0, start - x) // columns, -(-max(0, end - x) // columns)
+        there = self.size.width // columns
+        shown = self._looks[row][left + first : left + min(last, there)]
+        runs = merged(styled(shown, wide=columns > 1))
+        if getattr(self.app, "ascii_only", False):
+            runs = [(glyphs.drawn_in_ascii(text), style) for text, style in runs]
+        at = x + first * columns
+        strip = Strip([Segment(" " * max(0, at - start), void), *(Segment(*run) for run in runs)])
+        return strip.crop(max(0, start - at)).adjust_cell_length(end - start, void)
 
     # --- events
 
@@ -95,7 +108,7 @@ class Battlefield(Rows):
     def _scroll(self, rows: int) -> None:
         if self._picture:
             self.frame = scrolled(self.frame, rows, self._picture.height, self.size.height)
-            self._refresh()
+            self.refresh()
 
     # --- drawing
 
@@ -110,11 +123,10 @@ class Battlefield(Rows):
     def _draw(self) -> None:
         """Draw everything again."""
         self._look()
-        self._refresh()
+        self.refresh()
 
     def _look(self) -> None:
         """Look at every cell."""
-        self._rows.clear()
         if self._picture and self.size:
             floor, wide = self.frame.floor, self.frame.columns > 1
             self._looks = self._picture.looks(floor, self._veil, self._cursor, wide=wide)
@@ -135,29 +147,8 @@ class Battlefield(Rows):
                 first, last = spans.get(cell.y, (cell.x, cell.x))
                 spans[cell.y] = min(first, cell.x), max(last, cell.x)
         self._place_cursor()
-        for row, (first, last) in spans.items():
-            self._refresh(self.frame.region(row, first, last))
-
-    def _refresh(self, region: Region | None = None) -> None:
-        """Have a region drawn again, or everything."""
-        if region is None:
-            self._rows.clear()
-            self.refresh()
-        else:
-            self._rows.pop(region.y, None)
-            self.refresh(region)
-
-    def _strip(self, y: int) -> Strip:
-        left, top, x, y0, columns, _ = self.frame
-        void = terrain.VOID.style
-        runs: list[Run] = []
-        row = top + y - y0
-        if y >= y0 and row < len(self._looks):
-            shown = self._looks[row][left : left + self.size.width // columns]
-            runs = [(" " * x, void), *merged(styled(shown, wide=columns > 1))]
-        if getattr(self.app, "ascii_only", False):
-            runs = [(glyphs.drawn_in_ascii(text), style) for text, style in runs]
-        return Strip([Segment(*run) for run in runs]).adjust_cell_length(self.size.width, void)
+        if spans:
+            self.refresh(*(self.frame.region(row, *columns) for row, columns in spans.items()))
 
     def _place_cursor(self) -> None:
         """Leave the terminal's own cursor here, for screen readers and magnifiers."""

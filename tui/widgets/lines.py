@@ -44,11 +44,15 @@ class Rows(Widget):
         """Return the rows of a region in the colours of the theme."""
         if any(self.styles.gutter):
             return super().render_lines(crop)
-        rows = [self.render_line(y).crop(crop.x, crop.right) for y in crop.line_range]
+        rows = [self.render_part(y, crop.x, crop.right) for y in crop.line_range]
         for worn in self.get_line_filters():
             ground = self.background_colors[1]
             rows = [row.apply_filter(worn, ground) for row in rows]
         return rows
+
+    def render_part(self, y: int, start: int, end: int) -> Strip:
+        """Draw a row from one column to before another."""
+        return self.render_line(y).crop(start, end)
 
 
 class Lines(Rows):

@@ -12,7 +12,7 @@ from rich.style import Style
 
 from engine.core.events import FigureId
 from engine.core.geometry import Cell
-from engine.core.scene import Mark, Scene, Shade, Token
+from engine.core.scene import Mark, Scene, Shade, Token, Tone
 from tui import glyphs, terrain
 from tui.bodies import bodies
 from tui.glyphs import Look
@@ -49,6 +49,8 @@ class Picture:
         self._ground = grounds(scene.floors, tuple(sorted(scene.legend.items())))
         self._bodies = bodies(scene.tokens)
         self._marks = {mark.at: mark for mark in scene.marks}
+        self._columns = {cell[:2] for cell in self._bodies.cells}  # in which there are models
+        self._beside = {cell._replace(x=cell.x + 1) for cell in self._bodies.heads}
 
     def alike(self, scene: Scene) -> bool:
         """Whether another scene is played on the same ground."""
@@ -90,9 +92,9 @@ class Picture:
             look = _mark(mark, look)
         if token := self._bodies.at(cell):
             look = self._model(token, cell, look, veil, wide=wide)
-        elif self._floors > 1 and (there := next(self._elsewhere(cell), None)):
-            look = self._faint(there, look)
-        elif not wide and (badge := self._badge_left_of(cell)):
+        elif cell[:2] in self._columns:
+            look = self._faint(next(self._elsewhere(cell)), look)
+        elif not wide and cell in self._beside and (badge := self._badge_left_of(cell)):
             look = Look(badge, " ", _over(look, glyphs.GOLD))
         return _pointed(look) if cell == cursor else look
 
@@ -103,10 +105,6 @@ class Picture:
 
     def _character(self, cell: Cell) -> str:
         return self.scene.floors[cell.floor][cell.y][cell.x]
-
-    @property
-    def _floors(self) -> int:
-        return len(self.scene.floors)
 
     def _model(self, token: Token, cell: Cell, look: Look, veil: Veil, *, wide: bool) -> Look:
         """Draw what a model shows in one of its cells: its letter, its badge, or its body."""
@@ -128,7 +126,7 @@ class Picture:
 
     def _elsewhere(self, cell: Cell) -> Iterator[Cell]:
         """Yield the cells above and below in which there are models."""
-        for floor in range(self._floors):
+        for floor in range(len(self.scene.floors)):
             if self._bodies.at(there := cell._replace(floor=floor)):
                 yield there
 
@@ -184,10 +182,14 @@ def _terrain(floors: Floors, names: Mapping[str, str], cell: Cell) -> Look:
 
 def _under(shade: Shade, look: Look, *, bare: bool) -> Look:
     """Lay a shade over a cell: bare ground gives up its character for it, others are underlined."""
-    washed = glyphs.shaded(shade.tone)
     if bare:
-        return Look(glyphs.letter(shade.glyph or SEEN), " ", washed)
-    return look._replace(style=look.style + Style(bgcolor=washed.bgcolor, underline=True))
+        return Look(glyphs.letter(shade.glyph or SEEN), " ", glyphs.shaded(shade.tone))
+    return look._replace(style=_washed(look.style, shade.tone))
+
+
+@lru_cache(maxsize=512)
+def _washed(style: Style, tone: Tone) -> Style:
+    return style + Style(bgcolor=glyphs.shaded(tone).bgcolor, underline=True)
 
 
 def _mark(mark: Mark, look: Look) -> Look:

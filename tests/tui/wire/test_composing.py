@@ -4,7 +4,7 @@ import random
 
 import pytest
 from rich.console import Console
-from textual._compositor import Compositor
+from textual._compositor import Compositor, CompositorUpdate, LayoutUpdate
 from textual.geometry import Region
 from textual.strip import Strip
 
@@ -35,32 +35,32 @@ def battle() -> Dustup:
 async def test_a_screen_is_drawn_as_stock_draws_it(monkeypatch: pytest.MonkeyPatch) -> None:
     ours, stocks = Grid(*SIZE), Grid(*SIZE)
     drawn: list[bool] = []
-    partial_update, full_update = composing.partial_update, Compositor.render_full_update
+    stock_partial, stock_rows = composing._stock
+
+    def alike(mine: CompositorUpdate | None, theirs: CompositorUpdate | None) -> bool:
+        for grid, update in ((ours, mine), (stocks, theirs)):
+            if update is not None:
+                grid.write(update.render_segments(CONSOLE))
+        return (mine is None) is (theirs is None) and ours._sheet.rows == stocks._sheet.rows
 
     def both(compositor: Compositor) -> Update | None:
         dirty = set(compositor._dirty_regions)
-        with monkeypatch.context() as stock:
-            stock.setattr(Compositor, "_render_chops", composing._stock[1])
-            theirs = composing._stock[0](compositor)
+        mine = composing.partial_update(compositor)
         compositor._dirty_regions.update(dirty)
-        mine = partial_update(compositor)
-        if mine is not None and theirs is not None:
-            ours.write(mine.render_segments(CONSOLE))
-            stocks.write(theirs.render_segments(CONSOLE))
-        drawn.append((mine is None) is (theirs is None) and ours.rows == stocks.rows)
+        with monkeypatch.context() as stock:
+            stock.setattr(Compositor, "_render_chops", stock_rows)
+            drawn.append(alike(mine, stock_partial(compositor)))
         return mine
 
-    def whole(compositor: Compositor, simplify: bool = False):
-        everything = Region(0, 0, *compositor.size), lambda _: True
-        mine, theirs = (
-            composing.rows(compositor, *everything),
-            composing._stock[1](compositor, *everything),
-        )
-        drawn.append([*map(dict, mine)] == [*map(dict, theirs)])
-        update = full_update(compositor, simplify)
-        for grid in (ours, stocks):
-            grid.write(update.render_segments(CONSOLE))
-        return update
+    def whole(compositor: Compositor, simplify: bool = False) -> LayoutUpdate:
+        everything = Region(0, 0, *compositor.size)
+        mine = composing.rows(compositor, everything, lambda _: True)
+        theirs = stock_rows(compositor, everything, lambda _: True)
+        layouts = [
+            LayoutUpdate([row.values() for row in each], everything) for each in (mine, theirs)
+        ]
+        drawn.append(alike(*layouts))
+        return layouts[0]
 
     monkeypatch.setattr(Compositor, "render_partial_update", both)
     monkeypatch.setattr(Compositor, "render_full_update", whole)
