@@ -91,14 +91,16 @@ def press(app: App[Any], key: events.Key) -> bool:
 
 
 def takes(widget: Widget, *regions: Region) -> bool:
-    """Have parts of a widget, or all of it, in the frame in the making; return whether one is."""
+    """Have parts of a widget, or all of it, in the frame in the making; return whether one is.
+
+    The widget has no frame, and keeps nothing of what it has drawn.
+    """
     screen = next((node for node in widget.ancestors if isinstance(node, Screen)), None)
     if not (isinstance(screen, Direct) and screen.gathers and widget._is_mounted):
         return False
     widget._layout_cache.clear()  # as `Widget.refresh` does
-    widget._set_dirty(*regions)
     widget.clear_cached_dimensions()
-    widget._rich_style_cache.clear()
+    widget._repaint_regions.update(regions or [widget.outer_size.region])
     if widget.display:
         screen._dirty_widgets.add(widget)
     return True

@@ -1,7 +1,7 @@
 """Rows of styled text drawn by the line API: the ground on which every panel stands."""
 
 from collections.abc import Iterable, Sequence
-from typing import Self
+from typing import ClassVar, Self
 
 from rich.segment import Segment
 from rich.style import Style
@@ -23,10 +23,12 @@ _NARROWEST = 24  # panels are written for no less; what does not fit is cut
 class Rows(Widget):
     """Draws rows of its own that are as wide as it is: Textual's frames and fills cost time."""
 
+    framed: ClassVar[bool] = False  # whether it may have a border or padding
+
     @property
     def size(self) -> Size:
-        """Its size in cells, without asking the screen where it is if it has no frame."""
-        return super().size if any(self.styles.gutter) else self.outer_size
+        """Its size in cells; without a frame the screen need not be asked where it is."""
+        return super().size if self.framed else self.outer_size
 
     def refresh(
         self,
@@ -36,13 +38,13 @@ class Rows(Widget):
         recompose: bool = False,
     ) -> Self:
         """Have regions, or all of it, drawn again; where the screen gathers that it is enough."""
-        if repaint and not (layout or recompose) and takes(self, *regions):
+        if repaint and not (layout or recompose or self.framed) and takes(self, *regions):
             return self
         return super().refresh(*regions, repaint=repaint, layout=layout, recompose=recompose)
 
     def render_lines(self, crop: Region) -> list[Strip]:
         """Return the rows of a region in the colours of the theme."""
-        if any(self.styles.gutter):
+        if self.framed:
             return super().render_lines(crop)
         rows = [self.render_part(y, crop.x, crop.right) for y in crop.line_range]
         for worn in self.get_line_filters():

@@ -19,6 +19,7 @@ _NOWHERE = Cell(0, 0, -1)  # where no cursor is seen
 class Preview(Lines):
     """Draws a scenario in the space there is: brief, map, figures."""
 
+    framed = True
     DEFAULT_CSS = "Preview { width: 1fr; height: 1fr; }"
 
     def __init__(self, id: str | None = None) -> None:  # noqa: A002
