@@ -72,9 +72,19 @@ def field(ground: Ground, a: Cell) -> Grid:
 
 @lru_cache(maxsize=256)
 def seen(ground: Ground, a: Cell) -> tuple[Cell, ...]:
-    """Return the cells that a cell sees, floor by floor, row by row; open air is left out."""
+    """Return the cells that a cell sees, floor by floor, row by row; open air is left out.
+
+    A permissive view is the same from both ends, so that its own tells of its whole floor.
+    """
+    if not ground.on_table(a):
+        return ()
     solid = cells_where(ground, lambda piece: piece.ground != "air")
-    return tuple(cell for cell in solid if sees(ground, a, cell))
+    view = _seen_from(ground, a)
+    return tuple(
+        cell
+        for cell in solid
+        if (view.item(cell.y, cell.x) if cell.floor == a.floor else sees(ground, a, cell))
+    )
 
 
 @lru_cache(maxsize=8192)

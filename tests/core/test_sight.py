@@ -118,6 +118,17 @@ def test_what_is_seen_is_what_sees(floors):
     ]
 
 
+@pytest.mark.rule("GEN-7", "GEN-11")
+@settings(max_examples=60, deadline=None)
+@given(grounds(kinds=".....  #'T=", most=(10, 8, 2)))
+def test_one_view_tells_what_every_cell_of_a_floor_sees(ground):
+    everywhere = cells(ground)
+    there = [cell for cell in everywhere if ground.piece(cell).ground != "air"]
+
+    for a in everywhere:
+        assert [*sight.seen(ground, a)] == [cell for cell in there if sees(ground, cell, a)]
+
+
 @pytest.mark.rule("GEN-7")
 @settings(max_examples=60, deadline=None)
 @given(grounds(most=(12, 9, 1)))
