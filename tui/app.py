@@ -2,8 +2,10 @@
 
 import gc
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, cast
 
+from rich.console import RenderableType
+from textual._compositor import CompositorUpdate
 from textual.app import App
 from textual.await_complete import AwaitComplete
 from textual.driver import Driver
@@ -13,6 +15,7 @@ from textual.screen import Screen
 
 from tui import glyphs, themes
 from tui.recolouring import laid_over
+from tui.terminal.composing import Update
 from tui.terminal.driver import FrameDriver
 from tui.terminal.tty import TtyDriver
 
@@ -82,6 +85,16 @@ class Dustup(App[None], inherit_bindings=False):
         """Tell something; what it says may come from a file, and is never taken for markup."""
         text = glyphs.printable(message)
         super().notify(text, title=title, severity=severity, timeout=timeout, markup=False)
+
+    def _display(
+        self, screen: Screen[Any], renderable: RenderableType | CompositorUpdate | None
+    ) -> None:
+        """Have our own driver draw updates as they are; Textual makes a text of them."""
+        driver = self._driver
+        if not (isinstance(renderable, Update) and isinstance(driver, FrameDriver)):
+            super()._display(screen, cast("RenderableType | None", renderable))
+        elif self._running and not (self._closed or self._batch_count):
+            driver.draw(renderable, self.screen.outer_size.clamp_offset(self.cursor_position))
 
     def _settle(self, screen: Screen[Any]) -> None:
         if isinstance(self._driver, FrameDriver):

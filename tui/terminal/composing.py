@@ -18,25 +18,30 @@ from textual.widget import Widget
 
 Span = tuple[int, int, int]  # a row, and its columns from one to before another
 Row = dict[int, Strip]  # strips by the columns where they begin
-_stock = Compositor.render_partial_update, Compositor._render_chops
+_stock = (
+    Compositor.render_partial_update,
+    Compositor._render_chops,
+    Compositor.render_full_update,
+)
 
 
 class Update(CompositorUpdate):
     """Draws pieces of rows."""
 
     def __init__(self, rows: Mapping[int, Row]) -> None:
-        self._rows = rows
+        self.rows = rows
 
     def render_segments(self, console: Console) -> str:
         """Return it as it is sent."""
         return "\n".join(
-            piece for y, row in sorted(self._rows.items()) for piece in _pieces(y, row, console)
+            piece for y, row in sorted(self.rows.items()) for piece in _pieces(y, row, console)
         )
 
 
 def mend() -> None:
     """Have updates draw only what they show."""
     Compositor.render_partial_update = partial_update  # type: ignore[method-assign, assignment]
+    Compositor.render_full_update = full_update  # type: ignore[method-assign, assignment]
     Compositor._render_chops = rows  # type: ignore[method-assign, assignment]
 
 
@@ -53,6 +58,15 @@ def partial_update(compositor: Compositor) -> Update | None:
     compositor._dirty_regions.clear()
     spans = list(compositor._regions_to_spans(filter(None, dirty)))
     return Update(_drawn(compositor, spans, _behind())) if spans else None
+
+
+def full_update(compositor: Compositor, simplify: bool = False) -> CompositorUpdate:
+    """Return what draws the screen anew; as Textual has it where it is to be exported."""
+    if simplify:
+        return _stock[2](compositor, simplify)
+    width, height = compositor.size
+    compositor._dirty_regions.clear()
+    return Update(_drawn(compositor, [(y, 0, width) for y in range(height)], _behind()))
 
 
 def rows(compositor: Compositor, crop: Region, is_wanted: Callable[[int], bool]) -> list[Row]:

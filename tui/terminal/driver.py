@@ -8,16 +8,22 @@ It does no input or output of its own: whoever has a terminal to drive gives it 
 import re
 from typing import Any
 
+from rich.color import ColorSystem
+from rich.style import Style
 from textual import events
 from textual.app import App
-from textual.geometry import Size
+from textual.geometry import Offset, Size
 from textual.message import Message
+from textual.strip import Strip
 
 from tui.terminal import defects, direct, modes
 from tui.terminal.capabilities import Capabilities
+from tui.terminal.composing import Update
 from tui.terminal.grid import Grid
 from tui.terminal.keys import Keys
+from tui.terminal.looks import MOST
 from tui.terminal.modes import Mouse
+from tui.terminal.pens import Pen
 from tui.terminal.settling import Settling
 
 SYNCHRONISE = 1024  # characters from which an update is sent as one that is to be seen at once
@@ -44,6 +50,7 @@ class FrameDriver(Settling):
         self._size = size or self.find_size()
         self._synchronises = self._is_painted = False
         self._keys = Keys(self._loop, self.process_message)
+        self._pens: dict[Style | None, Pen] = {}
         depth, ascii_only = self.terminal.depth, self.terminal.ascii_only
         self.grid = Grid(*self._size, depth, ascii_only=ascii_only)
 
@@ -75,6 +82,16 @@ class FrameDriver(Settling):
             self._synchronises = True
         elif _OWN.fullmatch(data):
             self._say(data)
+
+    def draw(self, update: Update, cursor: Offset) -> None:
+        """Take an update in as it is, without making a text of it first, and send what differs."""
+        for y, row in update.rows.items():
+            for x, strip in row.items():
+                for text, style, control in strip:
+                    if not control:
+                        x = self.grid.put(x, y, text, self._pen(style))
+        self.grid.point(*cursor)
+        self.flush()
 
     def flush(self) -> None:
         """Send what differs; while the terminal is held, let the picture grow newer."""
@@ -119,6 +136,15 @@ class FrameDriver(Settling):
     def switch_off(self) -> None:
         """Switch the terminal's modes off."""
         self._say(modes.off(self.terminal, self.mouse))
+
+    def _pen(self, style: Style | None) -> Pen:
+        pen = self._pens.get(style)
+        if pen is None:
+            if len(self._pens) >= MOST:
+                self._pens.clear()
+            sgr = Strip.render_ansi(style, ColorSystem.TRUECOLOR) if style else ""
+            pen = self._pens[style] = self.grid.pen(sgr)
+        return pen
 
     def _say(self, text: str) -> None:
         self.send(text.encode("ascii" if self.terminal.ascii_only else "utf-8", "replace"))

@@ -7,6 +7,7 @@ of the grid's own making go out.
 from tui.terminal.colours import Colour, Depth
 from tui.terminal.frames import Frames
 from tui.terminal.looks import PAGE, Looks
+from tui.terminal.pens import PLAIN, Pen
 from tui.terminal.sheet import Sheet
 from tui.terminal.shown import Shown
 
@@ -54,6 +55,18 @@ class Grid:
     def write(self, frame: str) -> None:
         """Take in a frame, or a part of one, as Textual writes it."""
         self._frames.write(frame)
+
+    def pen(self, sgr: str) -> Pen:
+        """Return the pen of SGR parameters, fitted to the terminal's colours."""
+        return self._looks.pen(sgr, PLAIN) if sgr else PLAIN
+
+    def put(self, x: int, y: int, text: str, pen: Pen) -> int:
+        """Write a text in one look from a cell on; return the column behind it."""
+        return self._sheet.put(x, y, text, pen)
+
+    def point(self, x: int, y: int) -> None:
+        """Leave the cursor in a cell."""
+        self._frames.x, self._frames.y = x, y
 
     def flush(self, cursor: Position | None = None) -> str:
         """Return what brings the terminal up to date: nothing if it is, its cursor too."""

@@ -4,11 +4,12 @@ import random
 
 import pytest
 from rich.console import Console
-from textual._compositor import Compositor, CompositorUpdate, LayoutUpdate
-from textual.geometry import Region
+from textual._compositor import Compositor, CompositorUpdate
+from textual.geometry import Offset, Region
 from textual.strip import Strip
 
 from tests.tui.fake import FakeHost
+from tests.tui.wire.fake import Wired
 from tui.app import Dustup
 from tui.screens.battle import BattleScreen
 from tui.terminal import composing, defects
@@ -24,6 +25,7 @@ CONSOLE = Console(force_terminal=True, color_system="truecolor")
 @pytest.fixture(autouse=True)
 def mended(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(Compositor, "render_partial_update", composing.partial_update)
+    monkeypatch.setattr(Compositor, "render_full_update", composing.full_update)
     monkeypatch.setattr(Compositor, "_render_chops", composing.rows)
     defects.mend()
 
@@ -33,15 +35,21 @@ def battle() -> Dustup:
 
 
 async def test_a_screen_is_drawn_as_stock_draws_it(monkeypatch: pytest.MonkeyPatch) -> None:
-    ours, stocks = Grid(*SIZE), Grid(*SIZE)
-    drawn: list[bool] = []
-    stock_partial, stock_rows = composing._stock
+    """Whether what we draw is made a text of, as theirs is, or not."""
+    app, stocks, ours = battle(), Grid(*SIZE), Grid(*SIZE)
+    drawn = Wired(app, size=SIZE)
+    alike: list[bool] = []
+    stock_partial, stock_rows, stock_full = composing._stock
 
-    def alike(mine: CompositorUpdate | None, theirs: CompositorUpdate | None) -> bool:
+    def compare(mine: Update | None, theirs: CompositorUpdate | None) -> Update | None:
         for grid, update in ((ours, mine), (stocks, theirs)):
             if update is not None:
                 grid.write(update.render_segments(CONSOLE))
-        return (mine is None) is (theirs is None) and ours._sheet.rows == stocks._sheet.rows
+        if mine is not None:
+            drawn.draw(mine, Offset())
+        grids = ours._sheet.rows, drawn.grid._sheet.rows
+        alike.append((mine is None) is (theirs is None) and grids == (stocks._sheet.rows,) * 2)
+        return mine
 
     def both(compositor: Compositor) -> Update | None:
         dirty = set(compositor._dirty_regions)
@@ -49,27 +57,23 @@ async def test_a_screen_is_drawn_as_stock_draws_it(monkeypatch: pytest.MonkeyPat
         compositor._dirty_regions.update(dirty)
         with monkeypatch.context() as stock:
             stock.setattr(Compositor, "_render_chops", stock_rows)
-            drawn.append(alike(mine, stock_partial(compositor)))
-        return mine
+            return compare(mine, stock_partial(compositor))
 
-    def whole(compositor: Compositor, simplify: bool = False) -> LayoutUpdate:
-        everything = Region(0, 0, *compositor.size)
-        mine = composing.rows(compositor, everything, lambda _: True)
-        theirs = stock_rows(compositor, everything, lambda _: True)
-        layouts = [
-            LayoutUpdate([row.values() for row in each], everything) for each in (mine, theirs)
-        ]
-        drawn.append(alike(*layouts))
-        return layouts[0]
+    def whole(compositor: Compositor, simplify: bool = False) -> Update | None:
+        mine = composing.full_update(compositor)
+        assert isinstance(mine, Update)
+        with monkeypatch.context() as stock:
+            stock.setattr(Compositor, "_render_chops", stock_rows)
+            return compare(mine, stock_full(compositor))
 
     monkeypatch.setattr(Compositor, "render_partial_update", both)
     monkeypatch.setattr(Compositor, "render_full_update", whole)
     chance = random.Random(1)
-    async with battle().run_test(size=SIZE) as pilot:
+    async with app.run_test(size=SIZE) as pilot:
         for _ in range(60):
             await pilot.press(chance.choice(KEYS))
-    assert len(drawn) > 60
-    assert all(drawn)
+    assert len(alike) > 60
+    assert all(alike)
 
 
 async def test_a_step_of_the_cursor_draws_three_rows(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -14,8 +14,8 @@ from tests.tui.wire.fake import Keyboard, Wired
 from tests.tui.wire.judge import Judge
 from tui.terminal import modes
 from tui.terminal.capabilities import Capabilities
-from tui.terminal.driver import QUIET
 from tui.terminal.modes import Mouse
+from tui.terminal.settling import QUIET
 
 
 class Slow(Screen[None]):
