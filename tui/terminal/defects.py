@@ -11,6 +11,7 @@ from typing import Any
 from textual._styles_cache import StylesCache
 from textual._xterm_parser import XTermParser
 from textual.app import App
+from textual.cache import LRUCache
 from textual.strip import Strip
 
 from tui.terminal import composing, settling
@@ -40,11 +41,20 @@ def nodes(app: App[Any]) -> list[object]:
 
 
 def let_go(ended: Iterable[object]) -> None:
-    """Empty the nodes of an app that has ended: they refer to one another for ever."""
-    for node in ended:
-        vars(node).clear()
+    """Empty the nodes of an app that has ended, and what still knows of them."""
+    empty(ended)
     StylesCache.get_inner_outer.cache_clear()  # its keys are parts of widgets
     XTermParser._parse_extended_key.cache_clear()  # and its keys are parsers
+
+
+def empty(nodes: Iterable[object]) -> None:
+    """Empty nodes that are no more: they refer to one another for ever, as do links of caches."""
+    for node in nodes:
+        for kept in vars(node).values():
+            if isinstance(kept, LRUCache):
+                for link in kept._cache.values():
+                    link.clear()
+        vars(node).clear()
 
 
 def give_streams_back() -> None:

@@ -58,8 +58,8 @@ class Direct(Screen[T]):
             yield
         finally:
             self.gathers = False
-            if self._dirty_widgets and not self._will_be_drawn():
-                self._draw_now()
+        if self._dirty_widgets and not self._will_be_drawn():
+            self._draw_now()
 
     def _will_be_drawn(self) -> bool:
         """Return whether a frame is due anyhow, which may have another layout."""

@@ -3,9 +3,11 @@
 import asyncio
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
+from typing import Any
 
 import pytest
 from textual import constants
+from textual._compositor import Compositor
 from textual.app import ComposeResult
 from textual.screen import Screen
 from textual.widgets import Static
@@ -103,6 +105,27 @@ async def test_a_new_screen_is_sent_once_it_has_its_shape() -> None:
         sent = driver.taken()
         judge.feed(sent)
         assert judge.text.startswith("shape 2") and "shape 1" not in sent
+
+
+async def test_on_the_way_to_its_shape_a_screen_is_not_even_drawn(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    drawn: list[int] = []
+    async with running() as (app, driver, _):
+        screen, render = Slow(), Compositor.render_update
+
+        def spy(compositor: Compositor, *args: Any, **more: Any) -> object:
+            drawn.append(screen.shapes)
+            return render(compositor, *args, **more)
+
+        def push() -> None:
+            app.push_screen(screen)
+            driver.settle(screen)
+
+        monkeypatch.setattr(Compositor, "render_update", spy)
+        app.call_later(push)
+        await until(lambda: bool(driver.sent))
+    assert drawn == [2]
 
 
 async def test_of_a_screen_that_ends_before_it_has_its_shape_nothing_is_asked() -> None:
