@@ -41,6 +41,7 @@ class Dustup(App[None], inherit_bindings=False):
         driver: type[Driver] = TtyDriver,
     ) -> None:
         super().__init__(driver_class=driver)
+        defects.mend()
         gc.freeze()  # what is loaded by now stays; passes over it only cost time
         gc.set_threshold(20_000, 50, 100)
         self.ascii_only = ascii_only

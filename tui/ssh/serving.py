@@ -21,7 +21,6 @@ from tui.ssh.garbage import Garbage
 from tui.ssh.hostkey import host_key
 from tui.ssh.journal import Journal, Overheard
 from tui.ssh.running import First, Running
-from tui.terminal import defects
 from tui.terminal.signals import Signals
 
 CLOSING = "The house closes; every game is saved."
@@ -47,7 +46,6 @@ class Serving:
 
     async def open(self) -> None:
         """Listen, and let time pass; raise IllegalAction if the port cannot be had."""
-        defects.mend()
         logger = logging.getLogger("asyncssh")
         logger.handlers, logger.propagate = [Overheard(self._journal)], False
         loop = asyncio.get_running_loop()
