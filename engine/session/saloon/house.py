@@ -9,15 +9,16 @@ import time
 from collections.abc import Callable
 from pathlib import Path
 
+from msgspec.structs import replace
+
 from engine.core.errors import EngineError, IllegalAction
-from engine.session.saloon import terms
+from engine.session.saloon import seats, terms
 from engine.session.saloon.doors import Doors
 from engine.session.saloon.holding import Held
 from engine.session.saloon.keeping import keep
 from engine.session.saloon.people import People
 from engine.session.saloon.place import Row
 from engine.session.saloon.premises import Clocked, Premises, rows
-from engine.session.saloon.seats import laid
 from engine.session.saloon.seen import TableSeen
 from engine.session.saloon.settings import Settings
 from engine.session.saloon.showing import Showing
@@ -51,7 +52,10 @@ class House(Doors):
         """Have every table stand where it stood."""
         found, troubles = rows(self._premises.rows)
         self._tables: dict[int, Table] = {}
+        self._gone = [row for row in found if row.state == "gone"]
         for row in found:
+            if row.state == "gone":
+                continue
             try:
                 table = Table(self._premises, row, terms.scenario(row.terms))
             except EngineError as wrong:
@@ -105,7 +109,8 @@ class House(Doors):
         if len(self._tables) >= self.settings.tables:
             raise IllegalAction("This house has no room for another table.")
         scenario = terms.scenario(wanted)
-        row = Row(self._next, visitor.name, wanted, "open", laid(scenario), opened=self.clock())
+        places = seats.laid(scenario)
+        row = Row(self._next, visitor.name, wanted, "open", places, opened=self.clock())
         self._premises.keep(row)
         self._next += 1
         table = self._tables[row.number] = Table(self._premises, row, scenario)
@@ -113,13 +118,21 @@ class House(Doors):
 
     @told
     def remove(self, visitor: Visitor, number: int) -> None:
-        """Take one's own table off the list; the log of its game stays. Raise IllegalAction."""
+        """Take one's own table off the list; the log of its game stays. Raise IllegalAction.
+
+        Of a private one it is kept who may see that game.
+        """
         table = self.table(number)
         table.check_removal(visitor)
         for one in table.presence.visitors:
             one.left(table)
         table.close()
-        self._premises.forget(table.row)
+        if table.terms.private and table.row.save:
+            gone = replace(table.row, state="gone")
+            self._premises.keep(gone)
+            self._gone.append(gone)
+        else:
+            self._premises.forget(table.row)
         del self._tables[number]
 
     @told
@@ -169,8 +182,10 @@ class House(Doors):
 
     def _may_show(self, visitor: Visitor, save: str) -> bool:
         """Return whether somebody may come to the table at which a game was played."""
-        played_at = [table for table in self.tables if table.row.save == save]
-        return all(one.seat_of(visitor) or one.is_open_to(visitor) for one in played_at)
+        name = "" if visitor.is_guest else visitor.name
+        known = [*(table.row for table in self.tables), *self._gone]
+        played_at = [row for row in known if row.save == save]
+        return all(seats.of(row.places, name) or row.lets_in(name) for row in played_at)
 
     def _number(self) -> int:
         """Return a number for what there is to go to."""

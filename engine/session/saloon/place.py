@@ -7,9 +7,9 @@ from msgspec import Struct
 from engine.core.events import Seat
 from engine.session.saloon.codes import Invitation
 from engine.session.saloon.terms import Terms
-from engine.session.saloon.wording import Said
+from engine.session.saloon.wording import Said, folded
 
-State = Literal["open", "full", "running", "over", "put away", "replay"]
+State = Literal["open", "full", "running", "over", "put away", "replay", "gone"]
 PERSON = "person"
 
 
@@ -53,3 +53,8 @@ class Row(Struct, frozen=True):
     chat: tuple[Said, ...] = ()
     spent: dict[Seat, float] = {}  # seconds of the turn under way, when it was last kept
     turn: int = 0  # which turn that is
+
+    def lets_in(self, name: str) -> bool:
+        """Return whether somebody gets in without a code; a guest has no name."""
+        known = (folded(self.owner), *self.invited)
+        return not self.terms.private or (bool(name) and folded(name) in known)

@@ -164,8 +164,7 @@ class Table(Board):
 
     def is_open_to(self, visitor: Visitor) -> bool:
         """Return whether somebody gets in without a code."""
-        known = (folded(self.owner), *self.row.invited)
-        return not self.terms.private or (not visitor.is_guest and folded(visitor.name) in known)
+        return self.row.lets_in("" if visitor.is_guest else visitor.name)
 
     def seen(self, visitor: Visitor) -> TableSeen:
         """Return this table as somebody may see it in a list."""

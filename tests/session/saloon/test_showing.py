@@ -54,6 +54,23 @@ def test_a_private_game_is_shown_by_those_who_may_come_to_its_table(furnished) -
     furnished.house.show(carl, table.row.save)
 
 
+def test_a_private_game_stays_private_when_its_table_is_gone(furnished) -> None:
+    table, (mary, bob) = furnished.seated("mary", "bob")
+    table.change(terms=replace(table.terms, private=True))
+    table.chair(bob).resign()
+    table.invite(mary, "dora")
+    furnished.house.remove(mary, table.number)
+    # Then who could come to the table sees its game, also when the house has been shut meanwhile
+    furnished.reopen()
+    carl, dora, bob = (furnished.enter(name) for name in ("carl", "dora", "bob"))
+    assert not furnished.house.tables
+    assert not furnished.house.finished(carl) and not furnished.house.finished(furnished.enter(""))
+    with pytest.raises(IllegalAction, match="private table"):
+        furnished.house.replay(carl, table.row.save)
+    for friend in (dora, bob):
+        assert [one.path.name for one in furnished.house.finished(friend)] == [table.row.save]
+
+
 def test_how_a_house_stands_is_written_as_plain_data(furnished, tmp_path) -> None:
     table, _ = furnished.seated("mary", "bob")
     furnished.house.write_status(tmp_path / "status.json")
