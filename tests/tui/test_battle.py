@@ -263,6 +263,7 @@ async def test_without_a_save_there_is_no_timeline() -> None:
 async def test_a_line_of_the_story_unfolds() -> None:
     async with playing("3", "enter") as (pilot, screen, _):
         assert isinstance(screen.focused, Story)
+        assert "Esc: back" in shown(screen, Story)
         await pilot.press("enter")
         assert "damage" in shown(screen, Story)
         await pilot.press("up", "up", "enter", "k")
@@ -270,6 +271,7 @@ async def test_a_line_of_the_story_unfolds() -> None:
         await pilot.press("escape")
         await pilot.pause()
         assert screen.focused is None  # keys are for the table
+        assert "3 Enter: read" in shown(screen, Story) and "Esc" not in shown(screen, Story)
 
 
 async def test_the_mouse_points_and_then_chooses() -> None:

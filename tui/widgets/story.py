@@ -60,13 +60,11 @@ class Story(Panel, can_focus=True):
             self._broken = False
             self.rewrite()
 
-    def on_focus(self) -> None:
-        """Mark a line."""
-        self.rewrite()
-
-    def on_blur(self) -> None:
-        """Follow the end again."""
-        self._marked = len(self._told) - 1
+    def watch_has_focus(self, has_focus: bool) -> None:
+        """Mark a line, or follow the end again."""
+        super().watch_has_focus(has_focus)
+        if not has_focus:
+            self._marked = len(self._told) - 1
         self.rewrite()
 
     def on_click(self, event: events.Click) -> None:
