@@ -60,6 +60,7 @@ class BattleScreen(Direct[None]):
         self.panels = Panels()
         self.panel = "card"  # the one chosen, where there is room for one
         self._rolled = False  # whether dice have just fallen: they are shown in its place
+        self._arranged = (False, "card")  # whether a target is picked, and the panel shown
         self._deaf_until = 0.0
         self._unpainted = ExitStack()
 
@@ -273,6 +274,8 @@ class BattleScreen(Direct[None]):
         aims = bool(choosing and choosing.aims and self.shown.bucket())
         asks = self.table.interrupted and self.shown.bucket() is not None
         panel = "dice" if aims or asks or (self._rolled and not choosing) else self.panel
-        self.set_class(aims, "aiming")
-        for name in PANELS.values():
-            self.set_class(name == panel, name)
+        if (aims, panel) != self._arranged:
+            self._arranged = aims, panel
+            self.set_class(aims, "aiming")
+            for name in PANELS.values():
+                self.set_class(name == panel, name)

@@ -17,6 +17,8 @@ if TYPE_CHECKING:
 class Pointing(Seated):
     """A seated player who points at cells; every cell of a model is the model."""
 
+    _standing: tuple[tuple[Token, ...], Bodies] = ((), bodies(()))  # who, and where
+
     def __init__(self, host: "Host") -> None:
         super().__init__(host)
         self.cursor = Cell(*(size // 2 for size in self.report.scene.size))
@@ -26,7 +28,10 @@ class Pointing(Seated):
     @property
     def bodies(self) -> Bodies:
         """Who stands where."""
-        return bodies(self.report.scene.tokens)
+        tokens = self.report.scene.tokens
+        if tokens is not self._standing[0]:
+            self._standing = tokens, bodies(tokens)
+        return self._standing[1]
 
     @property
     def pointed(self) -> Token | None:

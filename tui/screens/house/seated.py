@@ -2,8 +2,10 @@
 
 from typing import TYPE_CHECKING, cast
 
+from msgspec.structs import replace
+
 from engine.core.events import Seat
-from engine.session.report import Prompt
+from engine.session.report import Report
 from tui.screens.table import Table
 
 if TYPE_CHECKING:
@@ -22,11 +24,6 @@ class ChairTable(Table):
     def watches(self) -> bool:
         """Whether there is nothing to be done from here but to look."""
         return not self.chair.seat
-
-    @property
-    def prompt(self) -> Prompt | None:
-        """The open question, unless the computer plays on for whoever is asked."""
-        return None if self.chair.has_resigned else super().prompt
 
     @property
     def computer_is_on(self) -> bool:
@@ -74,6 +71,11 @@ class ChairTable(Table):
         self.go_through([self.bodies.home(token) for token in self.report.scene.tokens], step)
         if here := self.pointed:
             self.chosen = here.id
+
+    def _look(self) -> Report:
+        """Look again; a question is nobody's for whom the computer plays on."""
+        report = super()._look()
+        return replace(report, prompt=None) if self.chair.has_resigned else report
 
     def _go_on(self) -> None:
         if not self.watches:
