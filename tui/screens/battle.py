@@ -134,9 +134,10 @@ class BattleScreen(Direct[None]):
         if self.pacing.is_on and not back and event.key not in DIRECTIONS:
             self.pacing.hurry()
             return
+        roamed = self._roams
         self.table.awake = True
         self._do(self.keyboard.take(event.key, event.character))
-        self.look_again()
+        self.look_again(step=roamed and self._roams and event.key in DIRECTIONS)
 
     @on(Battlefield.Clicked)
     def _clicked(self, message: Battlefield.Clicked) -> None:
@@ -189,11 +190,14 @@ class BattleScreen(Direct[None]):
 
     # --- drawing
 
-    def look_again(self) -> bool:
-        """See what has happened, draw it, let the computer go on; return whether dice fell."""
+    def look_again(self, *, step: bool = False) -> bool:
+        """See what has happened, draw it, let the computer go on; return whether dice fell.
+
+        If nothing has, after a step over the ground, the map and the line below it are drawn.
+        """
         before = self.table.report
         rolled = self.table.sync() and self._see(before)
-        self.draw()
+        self.draw(step=step and self.table.report is before)
         if self.table.computer_is_on and not self.pacing.is_on:
             self.pacing.is_on = True
             self.run_worker(self.pacing.run())
@@ -214,8 +218,15 @@ class BattleScreen(Direct[None]):
         waits = self.table.interrupted or self.table.is_curtained
         self._deaf_until = monotonic() + (self.grace if waits else 0)
 
-    def draw(self) -> None:
-        """Draw what differs; nothing that is behind a curtain."""
+    @property
+    def _roams(self) -> bool:
+        """Whether the cursor is on the ground, and nothing is in the making that depends on it."""
+        table = self.table
+        made = table.choosing or table.interrupted or (table.prompt and table.prompt.dice)
+        return table.awake and table.pointed is None and not made
+
+    def draw(self, *, step: bool = False) -> None:
+        """Draw what differs, after a step what depends on it; nothing that is behind a curtain."""
         if not (self.is_attached and self.children):  # it is being taken down
             return
         if self.table.is_curtained:
@@ -224,16 +235,17 @@ class BattleScreen(Direct[None]):
         if self.has_class("tiny"):
             return
         with self.one_frame():
-            self._draw()
+            self._draw(step)
 
-    def _draw(self) -> None:
+    def _draw(self, step: bool) -> None:
         table, panels, overlay = self.table, self.panels, self.shown.overlay()
         veil = self.shown.veil(overlay)
         panels.field.show(table.report.scene, veil, table.cursor)
-        self.draw_status()
-        panels.prompt.show(self.asked(), high=panels.field.points_low)
-        panels.keys.show(*self.hints())
-        self._draw_side()  # first: what it cannot show is said below
+        if not step:
+            self.draw_status()
+            panels.prompt.show(self.asked(), high=panels.field.points_low)
+            panels.keys.show(*self.hints())
+            self._draw_side()  # first: what it cannot show is said below
         text, note = wording.looking(table, veil, overlay, self.keyboard.count)
         panels.look.show(table.message or text, note, tone="warn" if table.message else "plain")
 

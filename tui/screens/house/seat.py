@@ -73,10 +73,10 @@ class SeatScreen(BattleScreen, Ringing[None]):
         """Show how much time is left."""
         self._guard(self.draw_status)
 
-    def look_again(self) -> bool:
+    def look_again(self, *, step: bool = False) -> bool:
         """See what has happened and draw it; go to the lobby if the table is not to be seen."""
         rolled: list[bool] = []
-        self._guard(lambda: rolled.append(super(SeatScreen, self).look_again()))
+        self._guard(lambda: rolled.append(super(SeatScreen, self).look_again(step=step)))
         return bool(rolled and rolled[0])
 
     def press(self, event: events.Key) -> None:
@@ -87,9 +87,9 @@ class SeatScreen(BattleScreen, Ringing[None]):
             self.panels.status.light(False)
         self._guard(lambda: super(SeatScreen, self).press(event))
 
-    def draw(self) -> None:
-        """Draw what differs."""
-        self._guard(super().draw)
+    def draw(self, *, step: bool = False) -> None:
+        """Draw what differs, after a step what depends on it."""
+        self._guard(lambda: super(SeatScreen, self).draw(step=step))
         cast("Dustup", self.app).calls(self.table.is_asked and not self._gone)
 
     def draw_status(self) -> None:
