@@ -1,6 +1,5 @@
 """The app: it holds the first screen and lets nothing of Textual's own stand in a game's way."""
 
-import asyncio
 import gc
 from collections.abc import Sequence
 from typing import Any, cast
@@ -20,8 +19,6 @@ from tui.terminal import defects
 from tui.terminal.composing import Update
 from tui.terminal.driver import FrameDriver
 from tui.terminal.tty import TtyDriver
-
-LINGERING = 0.1  # seconds in which a closed screen may still be called, as by what was put off
 
 
 class Dustup(App[None], inherit_bindings=False):
@@ -90,14 +87,6 @@ class Dustup(App[None], inherit_bindings=False):
         """Tell something; what it says may come from a file, and is never taken for markup."""
         text = glyphs.printable(message)
         super().notify(text, title=title, severity=severity, timeout=timeout, markup=False)
-
-    async def _replace_screen(self, screen: Screen[Any]) -> Screen[Any]:
-        """Empty a screen that has been closed: no collector need look for what it was made of."""
-        nodes = [node for node in self._registry if screen in node.ancestors_with_self]
-        await super()._replace_screen(screen)
-        if not screen.is_running:
-            asyncio.get_running_loop().call_later(LINGERING, defects.empty, nodes)
-        return screen
 
     def _display(
         self, screen: Screen[Any], renderable: RenderableType | CompositorUpdate | None

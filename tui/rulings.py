@@ -33,7 +33,7 @@ def table_of_contents(books: Sequence[Contents], width: int) -> Iterator[Told]:
         named = f" (--ruleset {book.rules})" if book.rules else ""
         yield from ((line, "title") for line in wrapped(_upper(book.title) + named, width))
         wide = max((len(section.title) for section in book.sections), default=0)
-        wide = min(wide, width - 30)
+        wide = max(1, min(wide, width - 30))
         for section in book.sections:
             name, *more = wrapped(section.title, wide)
             span = section.first if section.first == section.last else f"to {section.last}"

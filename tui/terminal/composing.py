@@ -9,9 +9,9 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Any, cast
 
 from rich.console import Console
-from textual._compositor import Compositor, CompositorUpdate
+from textual._compositor import Compositor, CompositorUpdate, ReflowResult
 from textual._context import visible_screen_stack
-from textual.geometry import Region
+from textual.geometry import Region, Size
 from textual.screen import Screen
 from textual.strip import Strip
 from textual.widget import Widget
@@ -23,6 +23,7 @@ _stock = (
     Compositor._render_chops,
     Compositor.render_full_update,
 )
+_reflow = Compositor.reflow
 
 
 class Update(CompositorUpdate):
@@ -39,10 +40,22 @@ class Update(CompositorUpdate):
 
 
 def mend() -> None:
-    """Have updates draw only what they show."""
+    """Have updates draw only what they show, and all of it."""
+    Compositor.reflow = reflow  # type: ignore[method-assign, assignment]
     Compositor.render_partial_update = partial_update  # type: ignore[method-assign, assignment]
     Compositor.render_full_update = full_update  # type: ignore[method-assign, assignment]
     Compositor._render_chops = rows  # type: ignore[method-assign, assignment]
+
+
+def reflow(compositor: Compositor, parent: Widget, size: Size) -> ReflowResult:
+    """Lay all out, and take the map that was made for it as the one that holds.
+
+    Textual makes it again for whoever asks next: if by then something is gone of which no layout
+    knows yet, it is taken for never having been there, and what it covered is not drawn again.
+    """
+    changes = _reflow(compositor, parent, size)
+    compositor._full_map_invalidated = False
+    return changes
 
 
 def forget(screen: Screen[Any]) -> None:
@@ -79,7 +92,7 @@ def rows(compositor: Compositor, crop: Region, is_wanted: Callable[[int], bool])
 
 def _behind() -> Sequence[Screen[Any]]:
     """Return the screens over which this one lies, the nearest last."""
-    return cast("Sequence[Screen[Any]]", visible_screen_stack.get([]))
+    return tuple(cast("Sequence[Screen[Any]]", visible_screen_stack.get([])))
 
 
 def _drawn(

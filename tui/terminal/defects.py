@@ -41,20 +41,18 @@ def nodes(app: App[Any]) -> list[object]:
 
 
 def let_go(ended: Iterable[object]) -> None:
-    """Empty the nodes of an app that has ended, and what still knows of them."""
-    empty(ended)
-    StylesCache.get_inner_outer.cache_clear()  # its keys are parts of widgets
-    XTermParser._parse_extended_key.cache_clear()  # and its keys are parsers
+    """Empty the nodes of an app that has ended: they refer to one another for ever.
 
-
-def empty(nodes: Iterable[object]) -> None:
-    """Empty nodes that are no more: they refer to one another for ever, as do links of caches."""
-    for node in nodes:
+    So do the links of their caches.
+    """
+    for node in ended:
         for kept in vars(node).values():
             if isinstance(kept, LRUCache):
                 for link in kept._cache.values():
                     link.clear()
         vars(node).clear()
+    StylesCache.get_inner_outer.cache_clear()  # its keys are parts of widgets
+    XTermParser._parse_extended_key.cache_clear()  # and its keys are parsers
 
 
 def give_streams_back() -> None:

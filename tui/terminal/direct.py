@@ -65,7 +65,8 @@ class Direct(Screen[T]):
         """Return whether a frame is due anyhow, which may have another layout."""
         self._drawn = self._drawn or tuple(self.walk_children(Widget, with_self=True))
         return any(
-            node._layout_required or node._repaint_required or node._refresh_styles_required
+            (node._layout_required or node._repaint_required or node._refresh_styles_required)
+            and node._running
             for node in self._drawn
         )
 

@@ -123,9 +123,13 @@ class FrameDriver(Settling):
         if self._is_painted and size == self.grid.size:
             self.redraw()
             return
+        is_back = self._is_painted and size == tuple(self._app.size)
         self._is_painted, self._size = True, size
         self.grid.resize(*size)
         self.process_message(events.Resize(Size(*size), Size(*size)))
+        if is_back:  # before the app has taken in that it was another one
+            for screen in self._app.screen_stack[-1:]:
+                screen.refresh()
 
     def switch_on(self) -> None:
         """Switch the terminal's modes on and draw what there is to draw."""

@@ -60,7 +60,8 @@ class Keys:
     @property
     def _is_between_keys(self) -> bool:
         """Whether nothing that has come is waiting for more."""
-        return self._timer is None and self._pasted is None and not self._decoder.getstate()[0]
+        waits = self._timer is not None or self._parser._timeout_time is not None
+        return not waits and self._pasted is None and not self._decoder.getstate()[0]
 
     def _press(self, text: str) -> str:
         """Read keys; return the paste that follows them."""
@@ -93,7 +94,7 @@ class Keys:
             self._send(self._parser.feed(text))
         except (ValueError, OverflowError):  # a sequence with a number that no key has
             self._parser = XTermParser()
-        if ESC in text:
+        if self._parser._timeout_time is not None:  # in the midst of a sequence
             self._wait(constants.ESCAPE_DELAY + 0.01, self._tick)
 
     def _send(self, messages: Iterable[Message]) -> None:

@@ -5,12 +5,18 @@ import random
 import pytest
 from rich.console import Console
 from textual._compositor import Compositor, CompositorUpdate
+from textual._context import visible_screen_stack
+from textual.app import ComposeResult
+from textual.containers import Vertical
 from textual.geometry import Offset, Region
+from textual.screen import Screen
 from textual.strip import Strip
+from textual.widgets import Static
 
 from tests.tui.fake import FakeHost
 from tests.tui.wire.fake import Wired
 from tui.app import Dustup
+from tui.screens.asking import Asking
 from tui.screens.battle import BattleScreen
 from tui.terminal import composing, defects
 from tui.terminal.composing import Update
@@ -74,6 +80,47 @@ async def test_a_screen_is_drawn_as_stock_draws_it(monkeypatch: pytest.MonkeyPat
             await pilot.press(chance.choice(KEYS))
     assert len(alike) > 60
     assert all(alike)
+
+
+class Beside(Screen[None]):
+    """Bare grounds, one of them in the midst of a row that windows lie over."""
+
+    DEFAULT_CSS = """
+    Beside { background: #121212; layout: horizontal; }
+    Beside Vertical { width: 20; height: 17; margin: 0 3; background: #303030; }
+    """
+
+    def compose(self) -> ComposeResult:
+        for _ in range(3):
+            with Vertical():
+                yield Static("a line\n" * 12)
+
+
+async def test_a_window_lies_over_all_that_is_behind_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    stocks, ours = Grid(*SIZE), Grid(*SIZE)
+    async with Dustup(Beside()).run_test(size=SIZE) as pilot:
+        for _ in range(2):
+            await pilot.app.push_screen(Asking("Who is there?", "", str))
+            await pilot.pause()
+            compositor, behind = pilot.app.screen._compositor, pilot.app._background_screens
+            visible_screen_stack.set([*behind])
+            mine = composing.full_update(compositor)
+            visible_screen_stack.set([*behind])
+            with monkeypatch.context() as stock:
+                stock.setattr(Compositor, "_render_chops", composing._stock[1])
+                theirs = composing._stock[2](compositor)
+            ours.write(mine.render_segments(CONSOLE))
+            stocks.write(theirs.render_segments(CONSOLE))
+            assert ours._sheet.rows == stocks._sheet.rows
+
+
+async def test_stock_makes_its_map_again_after_a_layout_and_ours_does_not() -> None:
+    async with Dustup(Beside()).run_test(size=SIZE) as pilot:
+        screen = pilot.app.screen
+        for reflow, again in ((composing._reflow, True), (composing.reflow, False)):
+            screen._compositor._full_map_invalidated = True
+            reflow(screen._compositor, screen, screen.size)
+            assert screen._compositor._full_map_invalidated is again
 
 
 async def test_a_step_of_the_cursor_draws_three_rows(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -1,6 +1,5 @@
 """Defects of Textual and Rich: as long as stock shows one, it is worked around; then it can go."""
 
-import asyncio
 import sys
 import weakref
 
@@ -13,13 +12,9 @@ from textual._xterm_parser import XTermParser
 from textual.app import App
 from textual.driver import Driver
 from textual.events import Key
-from textual.screen import Screen
 from textual.strip import Strip
 
-from tests.tui.wire.fake import Keyboard, Wired
-from tests.tui.wire.test_driver import until
-from tui.app import Dustup
-from tui.screens.asking import Asking
+from tests.tui.wire.fake import Keyboard
 from tui.terminal import defects
 
 
@@ -81,20 +76,6 @@ def test_an_app_that_was_let_go_holds_nothing() -> None:
     app = Keyboard()
     defects.let_go(defects.nodes(app))
     assert vars(app) == {}
-
-
-async def test_a_window_that_was_closed_is_emptied() -> None:
-    app = Dustup(Screen(), driver=Wired)
-    task = asyncio.create_task(app.run_async())
-    await until(lambda: len(app.screen_stack) == 1)
-    app.call_later(app.push_screen, Asking("Who is there?", "", str))
-    await until(lambda: isinstance(app.screen, Asking) and app.screen.focused is not None)
-    parts = [*app.screen.walk_children(with_self=True)]
-    app.call_later(app.pop_screen)
-    await until(lambda: not any(map(vars, parts)))
-    app.exit()
-    await task
-    assert app._exception is None
 
 
 def test_streams_are_given_back(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -107,6 +107,13 @@ async def test_a_new_screen_is_sent_once_it_has_its_shape() -> None:
         assert judge.text.startswith("shape 2") and "shape 1" not in sent
 
 
+async def test_a_terminal_that_is_as_it_was_before_anybody_looked_is_painted() -> None:
+    async with running() as (_, driver, _):
+        driver.resize(30, 5)
+        driver.resize(40, 6)
+        await until(lambda: driver.grid.rows[0].startswith("ready"))
+
+
 async def test_on_the_way_to_its_shape_a_screen_is_not_even_drawn(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
@@ -190,6 +197,16 @@ async def test_what_comes_in_pieces_is_put_together() -> None:
                 driver.feed(data[cut:])
                 await until(lambda: bool(app.heard))
                 assert [key[-7:] for key in app.heard] == [meant[-7:]] or "acute" in app.heard[0]
+
+
+@pytest.mark.parametrize("data", [b"\x1b[1;5C", b"\x1b[15~", b"\x1b[<0;10;5M"], ids=repr)
+async def test_what_comes_byte_by_byte_is_put_together(data: bytes) -> None:
+    whole = {b"\x1b[1;5C": "ctrl+right", b"\x1b[15~": "f5", b"\x1b[<0;10;5M": "click 9,4"}
+    async with running() as (app, driver, _):
+        for byte in data + b"xy":
+            driver.feed(bytes([byte]))
+        await until(lambda: len(app.heard) >= 3)
+        assert app.heard == [whole[data], "x", "y"]
 
 
 async def test_a_sequence_that_means_no_key_does_no_harm() -> None:
