@@ -2,10 +2,9 @@
 
 import gc
 from collections.abc import Sequence
-from typing import Any, cast
+from typing import Any
 
 from rich.console import RenderableType
-from textual._compositor import CompositorUpdate
 from textual.app import App
 from textual.await_complete import AwaitComplete
 from textual.driver import Driver
@@ -88,13 +87,11 @@ class Dustup(App[None], inherit_bindings=False):
         text = glyphs.printable(message)
         super().notify(text, title=title, severity=severity, timeout=timeout, markup=False)
 
-    def _display(
-        self, screen: Screen[Any], renderable: RenderableType | CompositorUpdate | None
-    ) -> None:
+    def _display(self, screen: Screen[Any], renderable: RenderableType | None) -> None:
         """Have our own driver draw updates as they are; Textual makes a text of them."""
         driver = self._driver
         if not (isinstance(renderable, Update) and isinstance(driver, FrameDriver)):
-            super()._display(screen, cast("RenderableType | None", renderable))
+            super()._display(screen, renderable)
         elif self._running and not (self._closed or self._batch_count):
             driver.draw(renderable, self.screen.outer_size.clamp_offset(self.cursor_position))
 

@@ -8,7 +8,9 @@ bottom, that is nearly the whole screen. It also draws all that lies behind othe
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Any, cast
 
-from rich.console import Console
+from rich.console import Console, ConsoleOptions, RenderResult
+from rich.control import Control
+from rich.segment import Segment
 from textual._compositor import Compositor, CompositorUpdate, ReflowResult
 from textual._context import visible_screen_stack
 from textual.geometry import Region, Size
@@ -31,6 +33,15 @@ class Update(CompositorUpdate):
 
     def __init__(self, rows: Mapping[int, Row]) -> None:
         self.rows = rows
+
+    def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
+        """Yield it row by row, as for a picture."""
+        for number, (y, row) in enumerate(sorted(self.rows.items())):
+            if number:
+                yield Segment.line()
+            yield Control.move_to(min(row, default=0), y).segment
+            for _, strip in sorted(row.items()):
+                yield from strip
 
     def render_segments(self, console: Console) -> str:
         """Return it as it is sent."""
