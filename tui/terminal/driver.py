@@ -123,12 +123,11 @@ class FrameDriver(Settling):
         if self._is_painted and size == self.grid.size:
             self.redraw()
             return
-        is_back = self._is_painted and size == tuple(self._app.size)
         self._is_painted, self._size = True, size
         self.grid.resize(*size)
         self.process_message(events.Resize(Size(*size), Size(*size)))
-        if is_back:  # before the app has taken in that it was another one
-            for screen in self._app.screen_stack[-1:]:
+        for screen in self._app.screen_stack[-1:]:
+            if screen.outer_size == size:  # it has not seen the size before, and will see no change
                 screen.refresh()
 
     def switch_on(self) -> None:

@@ -8,11 +8,13 @@ import asyncio
 from typing import Any
 
 from textual.driver import Driver
+from textual.geometry import Size
 from textual.screen import Screen
 
 QUIET = 0.005  # seconds without a frame after which a new screen is taken to have its shape
 PATIENCE = 1.0  # seconds after which it is shown all the same
 _stock = Screen._compositor_refresh
+_resized = Screen._screen_resized
 
 
 class Settling(Driver):
@@ -70,8 +72,19 @@ class Settling(Driver):
 
 
 def mend() -> None:
-    """Have nothing drawn for a driver that lets it go by."""
+    """Have nothing drawn for a driver that lets it go by, and nothing laid out for a past size."""
+    Screen._screen_resized = resized  # type: ignore[method-assign, assignment]
     Screen._compositor_refresh = refresh  # type: ignore[method-assign, assignment]
+
+
+def resized(screen: Screen[Any], size: Size) -> None:
+    """Lay a screen out for a size, if that is still the terminal's.
+
+    Textual tells a screen again of each size that it was laid out for: of two sizes one after the
+    other each would call for the other one, for ever.
+    """
+    if size == screen.app.size:
+        _resized(screen, size)
 
 
 def refresh(screen: Screen[Any]) -> None:

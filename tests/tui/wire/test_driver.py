@@ -6,9 +6,10 @@ from contextlib import asynccontextmanager
 from typing import Any
 
 import pytest
-from textual import constants
+from textual import constants, events
 from textual._compositor import Compositor
 from textual.app import ComposeResult
+from textual.geometry import Size
 from textual.screen import Screen
 from textual.widgets import Static
 
@@ -109,9 +110,34 @@ async def test_a_new_screen_is_sent_once_it_has_its_shape() -> None:
 
 async def test_a_terminal_that_is_as_it_was_before_anybody_looked_is_painted() -> None:
     async with running() as (_, driver, _):
+        await asyncio.sleep(0.2)  # until nothing else will paint it
         driver.resize(30, 5)
         driver.resize(40, 6)
         await until(lambda: driver.grid.rows[0].startswith("ready"))
+
+
+class Restless(Screen[None]):
+    """Does something after each size, so that of two in its queue both are seen to."""
+
+    sizes = 0
+
+    def on_resize(self) -> None:
+        self.sizes += 1
+        self.call_later(lambda: None)
+
+
+async def test_two_sizes_one_after_the_other_do_not_call_for_one_another_for_ever() -> None:
+    async with running() as (app, driver, _):
+        app.call_later(app.push_screen, screen := Restless())
+        await until(lambda: app.screen is screen and bool(screen.sizes))
+        driver.resize(50, 7)
+        for size in (Size(30, 5), Size(50, 7)):
+            screen.post_message(events.Resize(size, size))
+            screen.call_later(lambda: None)
+        await asyncio.sleep(0.3)
+        seen = screen.sizes
+        await asyncio.sleep(0.1)
+        assert screen.sizes == seen and screen.outer_size == (50, 7)
 
 
 async def test_on_the_way_to_its_shape_a_screen_is_not_even_drawn(
