@@ -109,6 +109,10 @@ def test_no_line_is_wider_than_the_terminal(width):
             assert len(line) <= width, line
 
 
+def test_what_the_books_hold_is_told_however_narrow_it_is():
+    assert [line for line, _ in rulings.table_of_contents(contents(BOOKS), 12)]
+
+
 def test_a_game_played_in_lines_of_text_says_what_its_rules_say():
     scenario, written = setup.scenario("saloon"), []
     host = Host.new(scenario, dict.fromkeys(scenario.seats, "human"), tables=tomllib.loads(OWN))
