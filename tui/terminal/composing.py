@@ -5,7 +5,7 @@ throws most of them away: for a step of the cursor, which changes a cell and the
 bottom, that is nearly the whole screen. It also draws all that lies behind other widgets.
 """
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, cast
 
 from rich.console import Console, ConsoleOptions, RenderResult
@@ -46,7 +46,9 @@ class Update(CompositorUpdate):
     def render_segments(self, console: Console) -> str:
         """Return it as it is sent."""
         return "\n".join(
-            piece for y, row in sorted(self.rows.items()) for piece in _pieces(y, row, console)
+            f"\x1b[{y + 1};{x + 1}H{strip.render(console)}"
+            for y, row in self.rows.items()
+            for x, strip in row.items()
         )
 
 
@@ -150,20 +152,6 @@ def _split(
         else:
             without.append((start, end))
     return within, without
-
-
-def _pieces(y: int, row: Row, console: Console) -> Iterator[str]:
-    """Yield the text of what adjoins in a row, each from its first column on."""
-    text, at = "", -1
-    for x, strip in sorted(row.items()):
-        if x != at:
-            if text:
-                yield text
-            text = f"\x1b[{y + 1};{x + 1}H"
-        text += strip.render(console)
-        at = x + strip.cell_length
-    if text:
-        yield text
 
 
 def _lines(widget: Widget, crop: Region, behind: Sequence[Screen[Any]]) -> list[Strip]:
